@@ -1,0 +1,45 @@
+// swift-tools-version: 6.0
+
+import PackageDescription
+
+let package = Package(
+  name: "mrzscan",
+  products: [
+    .library(name: "MRZ", targets: ["MRZ"]),
+    .library(name: "Scanning", targets: ["Scanning"]),
+    .executable(name: "mrzscan", targets: ["mrzscan"]),
+    .executable(name: "mrzspecimen", targets: ["mrzspecimen"]),
+  ],
+  targets: [
+    // The pipeline, in the order a picture runs through it.
+    .target(name: "MRZ"),
+    .target(name: "Imaging", dependencies: ["CLeptonica"]),
+    .target(name: "Recognition", dependencies: ["MRZ", "Imaging", "CTesseract"]),
+    .target(name: "Capture", dependencies: ["Imaging", "CV4L2", "CTurboJPEG"]),
+    .target(name: "Scanning", dependencies: ["MRZ", "Imaging", "Recognition", "Capture"]),
+    .executableTarget(name: "mrzscan", dependencies: ["Scanning"]),
+
+    // Drawn documents for samples, benchmarks and training.
+    .target(name: "Specimens", dependencies: ["MRZ", "Imaging", "CCairo"]),
+    .executableTarget(name: "mrzspecimen", dependencies: ["Specimens"]),
+
+    // C libraries.
+    .systemLibrary(name: "CLeptonica", pkgConfig: "lept", providers: [.apt(["libleptonica-dev"])]),
+    .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CV4L2", pkgConfig: "libv4l2", providers: [.apt(["libv4l-dev"])]),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(
+      name: "CTesseractLibrary", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev"])]),
+    .target(name: "CTesseract", dependencies: ["CTesseractLibrary"]),
+
+    .testTarget(name: "MRZTests", dependencies: ["MRZ"]),
+    .testTarget(name: "ImagingTests", dependencies: ["Imaging"]),
+    .testTarget(name: "RecognitionTests", dependencies: ["Recognition"]),
+    .testTarget(name: "CaptureTests", dependencies: ["Capture"]),
+    .testTarget(name: "ScanningTests", dependencies: ["Scanning"]),
+    .testTarget(name: "SpecimensTests", dependencies: ["Specimens"]),
+    .testTarget(name: "CommandTests", dependencies: ["MRZ"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

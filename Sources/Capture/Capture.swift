@@ -1,0 +1,2 @@
+/// Frame sources.
+enum Capture {}

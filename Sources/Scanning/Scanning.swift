@@ -1,0 +1,2 @@
+/// The pipeline.
+enum Scanning {}

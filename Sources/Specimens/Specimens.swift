@@ -1,0 +1,2 @@
+/// Drawn documents.
+enum Specimens {}
