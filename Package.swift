@@ -17,13 +17,17 @@ let package = Package(
     .target(name: "Recognition", dependencies: ["MRZ", "Imaging", "CTesseract"]),
     .target(name: "Capture", dependencies: ["Imaging", "CV4L2", "CTurboJPEG"]),
     .target(name: "Scanning", dependencies: ["MRZ", "Imaging", "Recognition", "Capture"]),
-    .executableTarget(name: "mrzscan", dependencies: ["Scanning"]),
+    .executableTarget(name: "mrzscan", dependencies: ["Scanning", "CommandLineOptions"]),
 
     // Drawn documents for samples, benchmarks and training.
     .target(name: "Specimens", dependencies: ["MRZ", "Imaging", "CCairo"]),
-    .executableTarget(name: "mrzspecimen", dependencies: ["Specimens"]),
+    .executableTarget(name: "mrzspecimen", dependencies: ["Specimens", "CommandLineOptions"]),
+
+    // Both commands' options, over getopt_long.
+    .target(name: "CommandLineOptions", dependencies: ["CGetopt"]),
 
     // C libraries.
+    .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CLeptonica", pkgConfig: "lept", providers: [.apt(["libleptonica-dev"])]),
     .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CV4L2", pkgConfig: "libv4l2", providers: [.apt(["libv4l-dev"])]),
@@ -38,6 +42,7 @@ let package = Package(
     .testTarget(name: "CaptureTests", dependencies: ["Capture"]),
     .testTarget(name: "ScanningTests", dependencies: ["Scanning"]),
     .testTarget(name: "SpecimensTests", dependencies: ["Specimens"]),
+    .testTarget(name: "CommandLineOptionsTests", dependencies: ["CommandLineOptions"]),
     .testTarget(name: "CommandTests", dependencies: ["MRZ"]),
   ],
   swiftLanguageModes: [.v6],

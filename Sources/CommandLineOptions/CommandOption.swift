@@ -1,0 +1,19 @@
+/// One option of a command.
+public struct CommandOption: Sendable {
+  /// The name behind `--`.
+  public let name: String
+  /// The letter behind `-`, if there is one.
+  public let letter: Character?
+  /// What the argument is called in the help, such as `PATH`; nil for an option that takes none.
+  public let argument: String?
+  /// One sentence of help.
+  public let help: String
+
+  /// An option `--name`, with an argument where `argument` names one.
+  public init(_ name: String, letter: Character? = nil, argument: String? = nil, help: String) {
+    self.name = name
+    self.letter = letter
+    self.argument = argument
+    self.help = help
+  }
+}
