@@ -11,6 +11,8 @@ public enum FieldName: String, CaseIterable, Hashable, Sendable {
   case optionalData
   /// The second optional field of TD1.
   case optionalData2
+  /// The number of the blank form, where a national format prints it beside the document number.
+  case formNumber
   /// Date of issue, where a national format prints it.
   case dateOfIssue
   /// The authority or office that issued the document, where a national format prints it.

@@ -12,15 +12,26 @@ public struct Layout: Hashable, Sendable {
   public let fields: [FieldLayout]
   /// The composite check digit, over the cells of several fields and their check digits.
   public let composite: CheckDigitLayout?
+  /// What the first character of the zone may be; formats of one shape differ in it.
+  public let firstCharacters: MRZCharacterSet
+  /// The first characters that the format's own standard names; others occur, but seldom.
+  public let usualFirstCharacters: MRZCharacterSet
+  /// Openings of the first line that belong to another format of the same shape.
+  public let reservedOpenings: [[MRZCharacter]]
 
   /// A layout of `format` with these lines and fields.
   public init(
-    format: Format, lineLengths: [Int], fields: [FieldLayout], composite: CheckDigitLayout? = nil
+    format: Format, lineLengths: [Int], fields: [FieldLayout], composite: CheckDigitLayout? = nil,
+    firstCharacters: MRZCharacterSet = .all, usualFirstCharacters: MRZCharacterSet? = nil,
+    reservedOpenings: [[MRZCharacter]] = []
   ) {
     self.format = format
     self.lineLengths = lineLengths
     self.fields = fields
     self.composite = composite
+    self.firstCharacters = firstCharacters
+    self.usualFirstCharacters = usualFirstCharacters ?? firstCharacters
+    self.reservedOpenings = reservedOpenings
   }
 
   /// The field with this name, if the layout has one.
