@@ -13,7 +13,7 @@ let package = Package(
   targets: [
     // The pipeline, in the order a picture runs through it.
     .target(name: "MRZ"),
-    .target(name: "Imaging", dependencies: ["CLeptonica"]),
+    .target(name: "Imaging", dependencies: ["CLeptonica", "CTurboJPEG", "CPNG", "CHEIF"]),
     .target(name: "Recognition", dependencies: ["MRZ", "Imaging", "CTesseract"]),
     .target(name: "Capture", dependencies: ["Imaging", "CV4L2", "CTurboJPEG"]),
     .target(name: "Scanning", dependencies: ["MRZ", "Imaging", "Recognition", "Capture"]),
@@ -30,6 +30,8 @@ let package = Package(
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CLeptonica", pkgConfig: "lept", providers: [.apt(["libleptonica-dev"])]),
     .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     .systemLibrary(name: "CV4L2", pkgConfig: "libv4l2", providers: [.apt(["libv4l-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(
@@ -37,7 +39,7 @@ let package = Package(
     .target(name: "CTesseract", dependencies: ["CTesseractLibrary"]),
 
     .testTarget(name: "MRZTests", dependencies: ["MRZ"]),
-    .testTarget(name: "ImagingTests", dependencies: ["Imaging"]),
+    .testTarget(name: "ImagingTests", dependencies: ["Imaging", "CLeptonica", "CTurboJPEG"]),
     .testTarget(name: "RecognitionTests", dependencies: ["Recognition"]),
     .testTarget(name: "CaptureTests", dependencies: ["Capture"]),
     .testTarget(name: "ScanningTests", dependencies: ["Scanning"]),

@@ -1,0 +1,6 @@
+/// Why a decoder gave no picture; `ImageFile` adds the path.
+enum DecodingFailure: Error {
+  case tooManyPixels(width: Int, height: Int)
+  case truncated
+  case broken(detail: String)
+}
