@@ -20,7 +20,7 @@ let package = Package(
     .executableTarget(name: "mrzscan", dependencies: ["Scanning", "CommandLineOptions"]),
 
     // Drawn documents for samples, benchmarks and training.
-    .target(name: "Specimens", dependencies: ["MRZ", "Imaging", "CCairo"]),
+    .target(name: "Specimens", dependencies: ["MRZ", "Imaging", "CCairo", "CLeptonica", "CTurboJPEG"]),
     .executableTarget(name: "mrzspecimen", dependencies: ["Specimens", "CommandLineOptions"]),
 
     // Both commands' options, over getopt_long.

@@ -1,0 +1,83 @@
+import Glibc
+import Imaging
+
+/// A projective map of the plane: what a camera does to a flat document.
+public struct Homography: Sendable, Equatable {
+  /// The matrix row by row.
+  let m: [Double]
+
+  init(_ m: [Double]) {
+    precondition(m.count == 9)
+    self.m = m
+  }
+
+  /// The map that leaves everything where it is.
+  public static let identity = Homography([1, 0, 0, 0, 1, 0, 0, 0, 1])
+
+  /// A shift.
+  static func translation(_ x: Double, _ y: Double) -> Homography {
+    Homography([1, 0, x, 0, 1, y, 0, 0, 1])
+  }
+
+  /// An enlargement about the origin.
+  static func scale(_ x: Double, _ y: Double) -> Homography {
+    Homography([x, 0, 0, 0, y, 0, 0, 0, 1])
+  }
+
+  /// A turn clockwise (as seen in a picture) about the origin.
+  static func rotation(degrees: Double) -> Homography {
+    let (s, c) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
+    return Homography([c, -s, 0, s, c, 0, 0, 0, 1])
+  }
+
+  /// How a camera at `distance` above the origin sees the plane turned by `yaw` about the vertical and `pitch`
+  /// about the horizontal axis through the origin, in degrees. At the origin the scale stays 1.
+  static func camera(yaw: Double, pitch: Double, distance: Double) -> Homography {
+    let (sy, cy) = (sin(yaw * .pi / 180), cos(yaw * .pi / 180))
+    let (sp, cp) = (sin(pitch * .pi / 180), cos(pitch * .pi / 180))
+    // A point (x, y, 0) turned about the y axis and then the x axis, divided by its distance.
+    return Homography([
+      cy, 0, 0,
+      sy * sp, cp, 0,
+      -sy * cp / distance, sp / distance, 1,
+    ])
+  }
+
+  /// This map after `first`.
+  func after(_ first: Homography) -> Homography {
+    var result = [Double](repeating: 0, count: 9)
+    for row in 0..<3 {
+      for column in 0..<3 {
+        for k in 0..<3 { result[row * 3 + column] += m[row * 3 + k] * first.m[k * 3 + column] }
+      }
+    }
+    return Homography(result)
+  }
+
+  /// The map back; nil where the map flattens the plane.
+  var inverse: Homography? {
+    let a = m
+    let cofactors = [
+      a[4] * a[8] - a[5] * a[7], a[2] * a[7] - a[1] * a[8], a[1] * a[5] - a[2] * a[4],
+      a[5] * a[6] - a[3] * a[8], a[0] * a[8] - a[2] * a[6], a[2] * a[3] - a[0] * a[5],
+      a[3] * a[7] - a[4] * a[6], a[1] * a[6] - a[0] * a[7], a[0] * a[4] - a[1] * a[3],
+    ]
+    let determinant = a[0] * cofactors[0] + a[1] * cofactors[3] + a[2] * cofactors[6]
+    guard abs(determinant) > 1e-12 else { return nil }
+    return Homography(cofactors.map { $0 / determinant })
+  }
+
+  /// Where a point goes.
+  public func callAsFunction(_ point: Point) -> Point {
+    let w = m[6] * point.x + m[7] * point.y + m[8]
+    return Point(
+      x: (m[0] * point.x + m[1] * point.y + m[2]) / w, y: (m[3] * point.x + m[4] * point.y + m[5]) / w)
+  }
+
+  /// Where four corners go.
+  public func callAsFunction(_ quad: Quad) -> Quad {
+    Quad(
+      topLeft: self(quad.topLeft), topRight: self(quad.topRight), bottomRight: self(quad.bottomRight),
+      bottomLeft: self(quad.bottomLeft))
+  }
+}

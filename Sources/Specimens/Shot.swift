@@ -1,0 +1,45 @@
+import Imaging
+
+/// A picture of a document together with where its zone lies.
+public struct Shot: Sendable {
+  /// The picture.
+  public var picture: Picture
+  /// The zone in the picture's pixels: the outline of its characters, from the first to the last line.
+  public var zone: Quad
+  /// The document in the picture's pixels.
+  public var document: Quad
+  /// The number of characters in the zone's longest line.
+  public let charactersPerLine: Int
+
+  /// A shot of a document that lies at `document`, with its zone at `zone`.
+  public init(picture: Picture, zone: Quad, document: Quad, charactersPerLine: Int) {
+    self.picture = picture
+    self.zone = zone
+    self.document = document
+    self.charactersPerLine = charactersPerLine
+  }
+
+  /// The mean distance from one character to the next in pixels.
+  public var pitch: Double { zone.meanWidth / Double(charactersPerLine) }
+
+  /// The shot as it comes out when the whole picture goes through `map` onto a canvas that just holds it,
+  /// filled with `background` outside.
+  func mapped(by map: Homography, background: [Float]) -> Shot {
+    let bounds = map(
+      Quad(x: 0, y: 0, width: Double(picture.width), height: Double(picture.height))
+    ).bounds
+    let shifted = Homography.translation(-bounds.minX, -bounds.minY).after(map)
+    let canvas = Picture(
+      width: max(1, Int((bounds.maxX - bounds.minX).rounded(.up))),
+      height: max(1, Int((bounds.maxY - bounds.minY).rounded(.up))),
+      color: picture.isColor ? background : [background[0]])
+    return laid(over: canvas, by: shifted)
+  }
+
+  /// The shot laid over `background` by `map`.
+  func laid(over background: Picture, by map: Homography) -> Shot {
+    Shot(
+      picture: picture.laid(over: background, by: map), zone: map(zone), document: map(document),
+      charactersPerLine: charactersPerLine)
+  }
+}

@@ -1,2 +1,0 @@
-/// Drawn documents.
-enum Specimens {}
