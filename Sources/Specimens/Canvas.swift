@@ -160,7 +160,8 @@ final class Canvas {
       }, face: face, size: size)
   }
 
-  /// Writes `text` with `pitch` from one character's middle to the next, the first cell beginning at `x`.
+  /// Writes `text` in cells of width `pitch`, the first from `x` on.
+  ///
   /// `shift` moves single characters.
   func write(
     _ text: String, face: Face, size: Double, pitch: Double, x: Double, y: Double,

@@ -89,8 +89,10 @@ public struct HandHeldSet {
     Double(row["px_per_char"] ?? "") ?? 0
   }
 
-  /// A scan as a shot. The truth says how large its characters are but not where; the zone is taken to lie in
-  /// the middle of the lower part, which is near enough to place light and shade.
+  /// A scan as a shot.
+  ///
+  /// The truth says how large its characters are but not where; the zone is taken to lie in the middle of the
+  /// lower part, which is near enough to place light and shade.
   private static func shot(of row: [String: String], picture: Picture) -> Shot {
     let lines = (row["lines"] ?? "").split(separator: "|")
     let count = lines.map(\.count).max() ?? 44

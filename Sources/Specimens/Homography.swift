@@ -30,8 +30,10 @@ public struct Homography: Sendable, Equatable {
     return Homography([c, -s, 0, s, c, 0, 0, 0, 1])
   }
 
-  /// How a camera at `distance` above the origin sees the plane turned by `yaw` about the vertical and `pitch`
-  /// about the horizontal axis through the origin, in degrees. At the origin the scale stays 1.
+  /// How a camera sees a plane that is turned by `yaw` and `pitch`.
+  ///
+  /// The camera is `distance` above the origin; the angles, in degrees, are about the vertical and the
+  /// horizontal axis through the origin, where the scale stays 1.
   static func camera(yaw: Double, pitch: Double, distance: Double) -> Homography {
     let (sy, cy) = (sin(yaw * .pi / 180), cos(yaw * .pi / 180))
     let (sp, cp) = (sin(pitch * .pi / 180), cos(pitch * .pi / 180))

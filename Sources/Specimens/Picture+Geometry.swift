@@ -37,8 +37,9 @@ extension Picture {
       planes: planes.map { Self.cubic($0, width: width, height: height, xs: xs, ys: ys) })
   }
 
-  /// Laid over `background` as the map from this picture to the background says. Pixels that the picture
-  /// doesn't reach keep the background; its edges are smooth.
+  /// Laid over `background` as the map from this picture to the background says.
+  ///
+  /// Pixels that the picture doesn't reach keep the background; its edges are smooth.
   func laid(over background: Picture, by map: Homography) -> Picture {
     guard let back = map.inverse else { return background }
     let outline = map(Quad(x: 0, y: 0, width: Double(width), height: Double(height))).bounds

@@ -1,3 +1,4 @@
+import CommandLineOptions
 import Glibc
 import Specimens
 
@@ -14,12 +15,13 @@ struct CommandLineTool {
     guard let command = commands.first(where: { $0.name == name }) else {
       return refuse("no command '\(name)'", hint: "mrzspecimen --help")
     }
-    if words.contains("--help") || words.contains("-h") {
-      print(command.help, terminator: "")
-      return 0
-    }
     do {
-      try command.run(Arguments(Array(words.dropFirst()), known: command.options))
+      let arguments = try command.syntax.parse(Array(words.dropFirst()))
+      guard !arguments.has("help") else {
+        print(command.syntax.help, terminator: "")
+        return 0
+      }
+      try command.run(arguments)
       return 0
     } catch let error as UsageError {
       return refuse(error.description, hint: "mrzspecimen \(name) --help")
