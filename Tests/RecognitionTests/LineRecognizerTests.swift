@@ -1,0 +1,41 @@
+import Foundation
+import Imaging
+import Testing
+
+@testable import Recognition
+
+@Suite("Line recogniser")
+struct LineRecognizerTests {
+  private func recognizer() throws -> LineRecognizer {
+    let traineddata = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "traineddata/mrz.traineddata")
+    return try LineRecognizer(model: Model(contentsOf: traineddata))
+  }
+
+  @Test func emptyPaperIsNoLine() throws {
+    let reading = try recognizer().read(LuminanceImage(width: 600, height: 30, filledWith: 220))
+    #expect(!reading.text.contains { $0.isLetter || $0.isNumber })
+    for cells in [30, 36, 44] { #expect(reading.evidence.lattice(cells: cells).logLikelihoodPerCell < -2) }
+  }
+
+  @Test func pictureWithoutPixelsIsAnError() throws {
+    let recognizer = try recognizer()
+    #expect(throws: RecognitionError.emptyPicture) {
+      try recognizer.read(LuminanceImage(width: 0, height: 0, pixels: []))
+    }
+  }
+
+  @Test(arguments: [(1, 1), (3, 200), (200, 2), (1, 24)])
+  func oddShapesDoNoHarm(width: Int, height: Int) throws {
+    let reading = try recognizer().read(LuminanceImage(width: width, height: height, filledWith: 128))
+    #expect(reading.text.count <= reading.evidence.steps.stepCount)
+  }
+
+  @Test func aHairlineIsNoLine() throws {
+    let recognizer = try recognizer()
+    #expect(throws: RecognitionError.notALine(width: 2000, height: 2)) {
+      try recognizer.read(LuminanceImage(width: 2000, height: 2, filledWith: 128))
+    }
+  }
+}
