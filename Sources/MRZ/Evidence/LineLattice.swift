@@ -4,8 +4,9 @@ public struct LineLattice: Sendable, Equatable {
   public let cells: Int
   /// Probabilities, 37 to a cell in the order of `MRZCharacter.index`; each cell sums to 1, no entry is 0.
   public let probabilities: [Float]
-  /// The natural logarithm of how likely the network's steps are under "this line has so many cells at an even
-  /// pitch"; lines with other counts compete by it. `-infinity` where there is no way to lay the cells.
+  /// How likely the steps are if the line has so many cells at an even pitch, as a natural logarithm.
+  ///
+  /// Lines with other counts compete by it. `-infinity` where there is no way to lay the cells.
   public let logLikelihood: Double
 
   /// `logLikelihood` for a cell: near 0 for a clear line, below about -3 for what is no such line.
