@@ -5,8 +5,12 @@ extension Layout {
   /// The layouts of `format`, the likelier first.
   public static func variants(of format: Format) -> [Layout] {
     switch format {
-    case .td1: [td1] + td1LongNumberTails.map(td1(longNumberTail:))
-    case .td2: [td2] + td2LongNumberTails.map(td2(longNumberTail:))
+    case .td1:
+      [td1] + td1LongNumberTails.map { td1(longNumberTail: $0) }
+        + td1LongNumberTails.map { td1(longNumberTail: $0, digitCountsFiller: true) }
+    case .td2:
+      [td2] + td2LongNumberTails.map { td2(longNumberTail: $0) }
+        + td2LongNumberTails.map { td2(longNumberTail: $0, digitCountsFiller: true) }
     case .td3: [td3]
     case .mrva: [mrva]
     case .mrvb: [mrvb]

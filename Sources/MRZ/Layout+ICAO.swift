@@ -16,14 +16,17 @@ extension Layout {
   /// A card whose document number has `tail` characters more than nine (ICAO Doc 9303-5, 4.2.2.1 note j).
   ///
   /// A filler stands in the check digit's usual place; the rest of the number, its check digit and a filler
-  /// open the optional field. `tail` lies in `td1LongNumberTails`.
-  public static func td1(longNumberTail tail: Int) -> Layout {
+  /// open the optional field. `tail` lies in `td1LongNumberTails`. The check digit leaves the filler out; a few
+  /// issuers let its weights run on over the filler, which `digitCountsFiller` stands for.
+  public static func td1(longNumberTail tail: Int, digitCountsFiller: Bool = false) -> Layout {
     precondition(td1LongNumberTails.contains(tail), "a TD1 number's tail has 1 to 13 characters")
     return Layout(
       format: .td1, lineLengths: [30, 30, 30],
-      fields: td1Opening + longNumber(line: 0, start: 5, optional: 15..<30, tail: tail) + td1Rest,
+      fields: td1Opening
+        + longNumber(line: 0, start: 5, optional: 15..<30, tail: tail, digitCountsFiller: digitCountsFiller)
+        + td1Rest,
       composite: td1Composite, firstCharacters: travelDocumentLetters,
-      usualFirstCharacters: MRZCharacterSet("ACI"))
+      usualFirstCharacters: MRZCharacterSet("ACI"), followsStandard: !digitCountsFiller)
   }
 
   /// A card with a document number of up to nine characters (ICAO Doc 9303-6, 4.2.2).
@@ -44,14 +47,18 @@ extension Layout {
   /// A card whose document number has `tail` characters more than nine (ICAO Doc 9303-6, 4.2.2.2 note j).
   ///
   /// A filler stands in the check digit's usual place; the rest of the number, its check digit and a filler
-  /// open the optional field. `tail` lies in `td2LongNumberTails`.
-  public static func td2(longNumberTail tail: Int) -> Layout {
+  /// open the optional field. `tail` lies in `td2LongNumberTails`. The check digit leaves the filler out; a few
+  /// issuers let its weights run on over the filler, which `digitCountsFiller` stands for.
+  public static func td2(longNumberTail tail: Int, digitCountsFiller: Bool = false) -> Layout {
     precondition(td2LongNumberTails.contains(tail), "a TD2 number's tail has 1 to 5 characters")
     return Layout(
       format: .td2, lineLengths: [36, 36],
-      fields: td2Opening + longNumber(line: 1, start: 0, optional: 28..<35, tail: tail) + td2Middle,
+      fields: td2Opening
+        + longNumber(line: 1, start: 0, optional: 28..<35, tail: tail, digitCountsFiller: digitCountsFiller)
+        + td2Middle,
       composite: td2Composite, firstCharacters: travelDocumentLetters,
-      usualFirstCharacters: MRZCharacterSet("ACI"), reservedOpenings: [opening("IDFRA")])
+      usualFirstCharacters: MRZCharacterSet("ACI"), followsStandard: !digitCountsFiller,
+      reservedOpenings: [opening("IDFRA")])
   }
 
   /// A passport (ICAO Doc 9303-4, 4.2.2).
@@ -145,18 +152,22 @@ extension Layout {
     ], line: 1, column: 35)
 
   /// A number that runs over nine cells from `start` and goes on at the front of the `optional` field.
-  private static func longNumber(line: Int, start: Int, optional: Range<Int>, tail: Int) -> [FieldLayout] {
+  private static func longNumber(
+    line: Int, start: Int, optional: Range<Int>, tail: Int, digitCountsFiller: Bool
+  ) -> [FieldLayout] {
     let digit = optional.lowerBound + tail
     let cells = [
       Cells(line: line, columns: start..<start + 9),
       Cells(line: line, columns: optional.lowerBound..<digit),
     ]
+    let filler = Cells(line: line, columns: start + 9..<start + 10)
+    let covers = digitCountsFiller ? [cells[0], filler, cells[1]] : cells
     let rest = digit + 2..<optional.upperBound
     return [
       FieldLayout(
         .documentNumber, cells, .alphanumeric,
-        checkDigit: CheckDigitLayout(covers: cells, line: line, column: digit)),
-      FieldLayout(.fixed, [Cells(line: line, columns: start + 9..<start + 10)], .literal("<")),
+        checkDigit: CheckDigitLayout(covers: covers, line: line, column: digit)),
+      FieldLayout(.fixed, [filler], .literal("<")),
       FieldLayout(.fixed, [Cells(line: line, columns: digit + 1..<digit + 2)], .literal("<")),
     ] + (rest.isEmpty ? [] : [FieldLayout(.optionalData, [Cells(line: line, columns: rest)], .alphanumeric)])
   }

@@ -7,9 +7,10 @@ extension Layout {
     return [.documentNumber, .dateOfBirth, .dateOfExpiry].filter { field($0) != nil }
   }
 
-  /// The check digits that prove the key: each key field's own; where a cell isn't covered by it, another
-  /// field's that covers the cell, and the composite only where there is none. Nil where a cell of the key
-  /// has no check digit at all.
+  /// The check digits that prove the key; nil where a cell of the key has no check digit at all.
+  ///
+  /// Each key field's own; where a cell isn't covered by it, another field's that covers the cell, and the
+  /// composite only where there is none.
   public var keyCheckDigits: [CheckDigitLayout]? {
     var proving: [CheckDigitLayout] = []
     for field in keyFields.compactMap(field) {

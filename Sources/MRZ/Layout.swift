@@ -16,6 +16,8 @@ public struct Layout: Hashable, Sendable {
   public let firstCharacters: MRZCharacterSet
   /// The first characters that the format's own standard names; others occur, but seldom.
   public let usualFirstCharacters: MRZCharacterSet
+  /// Whether the format's standard describes the layout; a deviation is known from few issuers and unlikely.
+  public let followsStandard: Bool
   /// Openings of the first line that belong to another format of the same shape.
   public let reservedOpenings: [[MRZCharacter]]
 
@@ -23,7 +25,7 @@ public struct Layout: Hashable, Sendable {
   public init(
     format: Format, lineLengths: [Int], fields: [FieldLayout], composite: CheckDigitLayout? = nil,
     firstCharacters: MRZCharacterSet = .all, usualFirstCharacters: MRZCharacterSet? = nil,
-    reservedOpenings: [[MRZCharacter]] = []
+    followsStandard: Bool = true, reservedOpenings: [[MRZCharacter]] = []
   ) {
     self.format = format
     self.lineLengths = lineLengths
@@ -31,6 +33,7 @@ public struct Layout: Hashable, Sendable {
     self.composite = composite
     self.firstCharacters = firstCharacters
     self.usualFirstCharacters = usualFirstCharacters ?? firstCharacters
+    self.followsStandard = followsStandard
     self.reservedOpenings = reservedOpenings
   }
 

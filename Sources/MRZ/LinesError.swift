@@ -1,4 +1,6 @@
-/// Why lines of text are no machine readable zone. Holds no characters of the text.
+/// Why lines of text are no machine readable zone.
+///
+/// Holds no characters of the text.
 public enum LinesError: Error, Hashable, Sendable {
   /// There is no line.
   case noLines

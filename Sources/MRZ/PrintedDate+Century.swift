@@ -3,8 +3,10 @@ extension PrintedDate {
   /// enough for the identity cards of elderly holders.
   public static let longestValidity = 30
 
-  /// The latest date of this print that isn't after `reference`, for births and issues: neither lies in the
-  /// future. A holder of a hundred years and more comes out a century too young; the zone can't tell.
+  /// The latest date of this print that isn't after `reference`, for births and issues.
+  ///
+  /// Neither lies in the future. A holder of a hundred years and more comes out a century too young; the zone
+  /// can't tell.
   ///
   /// Nil where the year is unknown or the date impossible.
   public func resolvedPast(asOf reference: CalendarDate) -> CalendarDate? {
