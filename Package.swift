@@ -16,7 +16,7 @@ let package = Package(
     .target(name: "Imaging", dependencies: ["CLeptonica", "CTurboJPEG", "CPNG", "CHEIF"]),
     .target(name: "Recognition", dependencies: ["MRZ", "Imaging", "CTesseract"]),
     .target(name: "Capture", dependencies: ["Imaging", "CV4L2", "CTurboJPEG"]),
-    .target(name: "Scanning", dependencies: ["MRZ", "Imaging", "Recognition", "Capture"]),
+    .target(name: "Scanning", dependencies: ["MRZ", "Imaging", "Recognition", "Capture", "CLinux"]),
     .executableTarget(name: "mrzscan", dependencies: ["Scanning", "CommandLineOptions"]),
 
     // Drawn documents for samples, benchmarks and training.
@@ -27,6 +27,7 @@ let package = Package(
     .target(name: "CommandLineOptions", dependencies: ["CGetopt"]),
 
     // C libraries.
+    .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CLeptonica", pkgConfig: "lept", providers: [.apt(["libleptonica-dev"])]),
     .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),

@@ -1,5 +1,5 @@
 /// The three values that open an e-passport's chip, and how the chip wants them.
-public struct ChipKey: Hashable, Sendable {
+public struct ChipKey: Hashable, Codable, Sendable {
   /// The document number without trailing fillers, for display and for PACE or BAC software that pads it.
   public let documentNumber: String
   /// Date of birth as printed, YYMMDD; nil where the format has none.

@@ -1,5 +1,5 @@
 /// A kind of machine readable zone.
-public enum Format: String, CaseIterable, Hashable, Sendable {
+public enum Format: String, CaseIterable, Hashable, Codable, Sendable {
   /// Card, 3 lines of 30 (ICAO Doc 9303-5).
   case td1 = "TD1"
   /// Card, 2 lines of 36 (ICAO Doc 9303-6).

@@ -1,0 +1,6 @@
+/// Remembers that a key was handed out, without its values.
+struct IssuedKey {
+  let id: KeyID
+  /// Whether an answer came or the scanner took the key back.
+  var isSettled = false
+}
