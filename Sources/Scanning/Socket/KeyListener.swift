@@ -65,7 +65,7 @@ public struct KeyListener {
   /// The lines that came; nil at the end of the connection.
   private func receive(from socket: Descriptor, into lines: inout LineBuffer) -> [[UInt8]]? {
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
-      defer { explicit_bzero(buffer.baseAddress, buffer.count) }
+      defer { buffer.initializeMemory(as: UInt8.self, repeating: 0) }
       var count = recv(socket.number, buffer.baseAddress, buffer.count, 0)
       while count < 0 && errno == EINTR {
         count = recv(socket.number, buffer.baseAddress, buffer.count, 0)

@@ -1,0 +1,47 @@
+import Foundation
+import MRZ
+import Scanning
+import Synchronization
+import Testing
+
+/// A server on a socket in a folder of its own, and what it told the scanner.
+final class SocketScene: Sendable {
+  let folder: TemporaryFolder
+  let path: String
+  let server: KeyServer
+  private let heard: Heard
+
+  final class Heard: Sendable {
+    let answers = Mutex<[ReaderAnswer]>([])
+    let notices = Mutex<[ServerNotice]>([])
+  }
+
+  init(options: KeyServerOptions = KeyServerOptions(), allowing users: [uid_t] = []) throws {
+    folder = try TemporaryFolder()
+    path = folder.path + "/readers/mrzscan.sock"
+    let heard = Heard()
+    self.heard = heard
+    server = try KeyServer(
+      ListeningSocket.bind(path, allowing: users), hello: Specimen.hello, options: options,
+      onNotice: { notice in heard.notices.withLock { $0.append(notice) } },
+      onAnswer: { answer in heard.answers.withLock { $0.append(answer) } })
+  }
+
+  deinit { server.stop() }
+
+  var answers: [ReaderAnswer] { heard.answers.withLock { $0 } }
+  var notices: [ServerNotice] { heard.notices.withLock { $0 } }
+
+  /// A reader that has heard the greeting.
+  func reader() throws -> TestReader {
+    let reader = try TestReader(path)
+    #expect(try reader.event() == .hello(Specimen.hello))
+    return reader
+  }
+
+  /// Waits until `condition` holds, for ten seconds at most.
+  func wait(_ what: Comment, until condition: () -> Bool) {
+    for _ in 0..<2000 where !condition() { usleep(5000) }
+    #expect(condition(), what)
+  }
+}
