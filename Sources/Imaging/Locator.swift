@@ -1,0 +1,42 @@
+/// Finds machine readable zones in a picture, whatever their direction, and straightens their lines.
+///
+///     for zone in Locator().zones(in: picture) { … zone.lines … }
+///
+/// It never decides that a zone is one: it offers the few likeliest places, best first, and where the print does
+/// not show which way is up, both ways.
+public struct Locator: Sendable {
+  /// How high capitals are in a strip, in pixels.
+  public var characterHeight = 22
+  /// Rows above and below the capitals in a strip, in pixels.
+  public var margin = 4
+  /// At most so many candidates come out.
+  public var maximumCandidates = 6
+
+  /// A locator with the measures that suit Tesseract's line recognizer.
+  public init() {}
+
+  /// Places in `image` that may hold a machine readable zone, best first.
+  public func zones(in image: LuminanceImage) -> [ZoneCandidate] {
+    guard image.width >= 40, image.height >= 16 else { return [] }
+    let pyramid = ImagePyramid(image)
+    var zones: [PatchZone] = []
+    for seed in seeds(in: pyramid) where !zones.contains(where: { $0.covers(seed) }) {
+      zones += PatchZone.zones(in: ZonePatch(around: seed, in: pyramid))
+    }
+    let best = PatchZone.distinct(zones).prefix(maximumCandidates)
+    let cutter = StripCutter(characterHeight: characterHeight, margin: margin, pyramid: pyramid)
+    return best.flatMap(cutter.candidates).sorted { $0.score > $1.score }.prefix(maximumCandidates).map { $0 }
+  }
+
+  /// Chains long enough for a line of a zone, in source pixels, best first.
+  func seeds(in pyramid: ImagePyramid) -> [CharacterChain] {
+    var seeds: [CharacterChain] = []
+    for (index, level) in pyramid.levels.enumerated() {
+      let components = ComponentFinder().components(in: level, threshold: LocalThreshold(of: level))
+      seeds += ChainFinder().chains(of: components)
+        .filter { $0.count >= 9 && $0.length > 11 * $0.pitch }
+        .map { $0.scaled(by: Double(1 << index)) }
+    }
+    return Array(seeds.sorted { $0.weight > $1.weight }.prefix(24))
+  }
+}

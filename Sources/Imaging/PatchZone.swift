@@ -1,0 +1,87 @@
+/// One to three lines of a patch that may be a zone.
+struct PatchZone {
+  let patch: ZonePatch
+  let lines: [PatchLine]
+  let score: Double
+
+  /// The likeliest zone of `patch`, if there is one.
+  static func zones(in patch: ZonePatch) -> [PatchZone] {
+    let lines = PatchReader(patch).lines()
+    var best: PatchZone?
+    for first in lines.indices {
+      for last in first..<min(lines.count, first + 3) {
+        guard let score = score(Array(lines[first...last])) else { continue }
+        if score > best?.score ?? 0 {
+          best = PatchZone(patch: patch, lines: Array(lines[first...last]), score: score)
+        }
+      }
+    }
+    return best.map { [$0.completed()] } ?? []
+  }
+
+  /// Characters a line of a zone of so many lines has.
+  private static let lengths: [Int: [Double]] = [1: [30], 2: [36, 44], 3: [30]]
+
+  /// How well `lines` suit each other and a format of Doc 9303; nil where they cannot be one zone.
+  private static func score(_ lines: [PatchLine]) -> Double? {
+    guard let lengths = lengths[lines.count], let first = lines.first else { return nil }
+    for (upper, lower) in zip(lines, lines.dropFirst()) {
+      let spacing = (lower.middleY(upper.middleX) - upper.middleY(upper.middleX)) / ZonePatch.pitch
+      guard (1.2...3.6).contains(spacing), (0.85...1.18).contains(upper.chain.pitch / lower.chain.pitch),
+        (0.75...1.33).contains(upper.height / lower.height),
+        abs(upper.left - lower.left) < 16 * ZonePatch.pitch
+      else { return nil }
+    }
+    let left = lines.map(\.left).min() ?? first.left
+    let right = lines.map(\.right).max() ?? first.right
+    let cells = (right - left) / (lines.map(\.chain.pitch).reduce(0, +) / Double(lines.count))
+    let misfit = lengths.map { abs(cells - $0) / $0 }.min() ?? 1
+    let weight = lines.map { $0.chain.weight }.reduce(0, +)
+    return weight / (1 + 8 * misfit) * (lines.count == 1 ? 0.6 : 1)
+  }
+
+  /// The zone with its lines brought to a common left and right end.
+  private func completed() -> PatchZone {
+    let left = lines.map(\.left).min() ?? 0
+    let right = lines.map(\.right).max() ?? 0
+    let height = lines.map(\.height).max() ?? 0
+    let adjusted = lines.map { line in
+      var line = line
+      line.left = left
+      line.right = right
+      let growth = (height - line.height) / 2
+      line.top.0 -= growth
+      line.bottom.0 += growth
+      return line
+    }
+    return PatchZone(patch: patch, lines: adjusted, score: score)
+  }
+
+  /// Corners in the source.
+  var quad: Quad {
+    let (first, last) = (lines[0], lines[lines.count - 1])
+    return Quad(
+      topLeft: patch.source(of: Point(x: first.left, y: first.topY(first.left))),
+      topRight: patch.source(of: Point(x: first.right, y: first.topY(first.right))),
+      bottomRight: patch.source(of: Point(x: last.right, y: last.bottomY(last.right))),
+      bottomLeft: patch.source(of: Point(x: last.left, y: last.bottomY(last.left))))
+  }
+
+  /// Whether most of `chain` lies inside.
+  func covers(_ chain: CharacterChain) -> Bool {
+    let quad = quad
+    return 2 * chain.points.count(where: quad.contains) > chain.count
+  }
+
+  /// The zones of `zones` that do not lie on a better one, best first.
+  static func distinct(_ zones: [PatchZone]) -> [PatchZone] {
+    var kept: [PatchZone] = []
+    for zone in zones.sorted(by: { $0.score > $1.score }) {
+      let center = zone.quad.center
+      if !kept.contains(where: { $0.quad.contains(center) || zone.quad.contains($0.quad.center) }) {
+        kept.append(zone)
+      }
+    }
+    return kept
+  }
+}
