@@ -1,11 +1,11 @@
 import Glibc
 
 /// Whole files in and out.
-enum File {
+public enum File {
   /// Writes `bytes` to `path`, whose folder must exist.
   ///
   /// - Throws: `SpecimenError.unwritable`.
-  static func write(_ bytes: [UInt8], to path: String) throws {
+  public static func write(_ bytes: [UInt8], to path: String) throws {
     guard let file = fopen(path, "wb") else {
       throw SpecimenError.unwritable(path, reason: String(cString: strerror(errno)))
     }
@@ -18,7 +18,7 @@ enum File {
   /// Writes a text to `path`, whose folder must exist.
   ///
   /// - Throws: `SpecimenError.unwritable`.
-  static func write(_ text: String, to path: String) throws {
+  public static func write(_ text: String, to path: String) throws {
     try write([UInt8](text.utf8), to: path)
   }
 
@@ -39,7 +39,7 @@ enum File {
   /// Makes the folder `path` and those above it where they are missing.
   ///
   /// - Throws: `SpecimenError.unwritable`.
-  static func makeFolder(_ path: String) throws {
+  public static func makeFolder(_ path: String) throws {
     var partial = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       partial += part + "/"
@@ -47,6 +47,12 @@ enum File {
         throw SpecimenError.unwritable(path, reason: String(cString: strerror(errno)))
       }
     }
+  }
+
+  /// The folder that a file lies in.
+  public static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// The names in a folder, sorted; empty where there is no such folder.

@@ -21,7 +21,7 @@ enum HandHeldCommand: Command {
     let output = try arguments.required("output")
     let seed = try arguments.seed
     let count = try arguments.integer("count", in: 1...100_000) ?? 200
-    let folder = arguments.value("pictures") ?? Path.folder(of: path)
+    let folder = arguments.value("pictures") ?? File.folder(of: path)
     let set = try HandHeldSet(truth: TruthTable(contentsOf: path), folder: folder, fonts: Fonts())
     try OutputFolder(output).fill(count: count, extraColumns: HandHeldSet.extraColumns) { index in
       let made = try set.picture(index, seed: seed)

@@ -15,7 +15,7 @@ struct OutputFolder {
 
   init(_ path: String) throws {
     self.path = path
-    try Path.makeFolder(path)
+    try File.makeFolder(path)
   }
 
   /// Makes `count` pictures one after the other and writes the truth table at the end.

@@ -1,5 +1,5 @@
 import Glibc
 import Specimens
 
-private let commands: [any Command.Type] = [HandHeldCommand.self]
+private let commands: [any Command.Type] = [LinesCommand.self, HandHeldCommand.self]
 exit(CommandLineTool(commands: commands).run(Array(CommandLine.arguments.dropFirst())))
