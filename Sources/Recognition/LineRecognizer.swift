@@ -9,7 +9,7 @@ public final class LineRecognizer {
   /// How strips are framed.
   public var framing: LineFraming
   /// How Tesseract takes the framed line.
-  public var pageMode = PageMode.rawLine
+  public var pageMode = PageMode.singleLine
 
   /// Three times what 44 characters need; the cost of a line grows with it.
   private static let maximumAspect = 120

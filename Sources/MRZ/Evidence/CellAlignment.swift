@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// All ways to lay a given number of characters along the steps, each near its cell of a grid.
+/// All ways to lay a given number of characters along the steps, each near where its cell was placed.
 ///
 /// Connectionist temporal classification with the number of labels fixed and the labels open: a cell is a run of steps
 /// with one character; blanks may stand between two cells, and must between equal ones. Forward and backward sums give
@@ -16,7 +16,7 @@ struct CellAlignment {
   struct Reading {
     /// For each cell, the probability of each character; 37 to a cell.
     let marginals: [Double]
-    /// How likely the steps are, all ways taken together, as a natural logarithm.
+    /// How likely the steps and their placement are, all ways taken together, as a natural logarithm.
     let logLikelihood: Double
   }
 
@@ -30,6 +30,8 @@ struct CellAlignment {
   /// What a step of junk before the first or after the last cell costs, beside a blank.
   private static let junk = 0.05
 
+  /// The placement's cost, in nats.
+  let cost: Double
   /// How many cells the line has.
   let cells: Int
   /// How many steps there are.
@@ -43,9 +45,10 @@ struct CellAlignment {
   /// The likelihood of each step outside the line.
   let junks: [Double]
 
-  /// Lays `cells` characters of `grid` along `steps`; nil where some cell lies outside.
-  init?(steps: TimestepMatrix, grid: CellGrid, cells: Int) {
-    self.cells = cells
+  /// Lays the characters of `placement` along `steps`; nil where some cell lies outside.
+  init?(steps: TimestepMatrix, placement: CellPlacement) {
+    cells = placement.centres.count
+    cost = placement.cost
     stepCount = steps.stepCount
     let floor = Self.stepFloor / Double(TimestepMatrix.width)
     blanks = (0..<stepCount).map {
@@ -55,9 +58,8 @@ struct CellAlignment {
 
     var windows: [Range<Int>] = []
     var emissions: [[Double]] = []
-    for cell in 0..<cells {
-      let centre = grid.centre(cell)
-      let pitch = grid.pitch + 2 * grid.drift * Double(cell)
+    let pitch = placement.pitch
+    for centre in placement.centres {
       let low = max(0, Int((centre - Self.reach * pitch).rounded(.up)))
       let high = min(steps.stepCount, Int((centre + Self.reach * pitch).rounded(.down)) + 1)
       guard low < high else { return nil }
@@ -87,6 +89,7 @@ struct CellAlignment {
   /// Sums over all ways; nil where there is none.
   func read() -> Reading? {
     guard let forward = forward() else { return nil }
-    return Reading(marginals: marginals(entries: forward.entries), logLikelihood: forward.logLikelihood)
+    return Reading(
+      marginals: marginals(entries: forward.entries), logLikelihood: forward.logLikelihood - cost)
   }
 }

@@ -14,10 +14,19 @@ public struct LineEvidence: Sendable, Equatable {
   /// is mended: its cell is still there, with what little was seen of it. Characters before the first and after the
   /// last cell are taken for junk at a cost.
   public func lattice(cells: Int) -> LineLattice {
+    LineLattice(joining: lattices(cells: cells), cells: cells)
+  }
+
+  /// The same for each place where the line may begin, likeliest first; empty where nothing was seen.
+  ///
+  /// Only the format's rules can tell whether a stroke at the edge is the first character or junk: where `lattice`
+  /// joins both, these keep them apart.
+  public func lattices(cells: Int) -> [LineLattice] {
     precondition(cells > 0)
     let peaks = CharacterPeak.along(steps)
-    let readings = CellGrid.candidates(peaks: peaks, cells: cells, steps: steps.stepCount)
-      .compactMap { CellAlignment(steps: steps, grid: $0, cells: cells)?.read() }
-    return LineLattice(joining: readings, cells: cells)
+    return CellPlacement.candidates(peaks: peaks, cells: cells, steps: steps.stepCount)
+      .compactMap { CellAlignment(steps: steps, placement: $0)?.read() }
+      .map { LineLattice(reading: $0, cells: cells) }
+      .sorted { $0.logLikelihood > $1.logLikelihood }
   }
 }

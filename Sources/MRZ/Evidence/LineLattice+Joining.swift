@@ -8,25 +8,32 @@
 
 extension LineLattice {
   /// The share of each cell that is spread evenly: what the network never expects happens this often.
-  private static let floor: Float = 1e-3
+  private static let floor = 1e-3
 
-  /// Joins what the same steps say on several grids, each with its likelihood as its weight.
-  init(joining readings: [CellAlignment.Reading], cells: Int) {
-    self.cells = cells
+  /// What one placement of the cells tells.
+  init(reading: CellAlignment.Reading, cells: Int) {
+    let even = Self.floor / Double(MRZCharacter.count)
+    self.init(
+      cells: cells, probabilities: reading.marginals.map { Float($0 * (1 - Self.floor) + even) },
+      logLikelihood: reading.logLikelihood)
+  }
+
+  /// Joins lattices of the same steps, each with its likelihood as its weight.
+  init(joining lattices: [LineLattice], cells: Int) {
     let entryCount = cells * MRZCharacter.count
-    guard let best = readings.map(\.logLikelihood).max() else {
-      probabilities = [Float](repeating: 1 / Float(MRZCharacter.count), count: entryCount)
-      logLikelihood = -.infinity
+    guard let best = lattices.map(\.logLikelihood).max() else {
+      let even = 1 / Float(MRZCharacter.count)
+      self.init(
+        cells: cells, probabilities: [Float](repeating: even, count: entryCount), logLikelihood: -.infinity)
       return
     }
-    let weights = readings.map { exp($0.logLikelihood - best) }
+    let weights = lattices.map { exp($0.logLikelihood - best) }
     let total = weights.reduce(0, +)
-    var joined = [Double](repeating: 0, count: entryCount)
-    for (reading, weight) in zip(readings, weights) {
-      for i in 0..<entryCount { joined[i] += reading.marginals[i] * weight / total }
+    var joined = [Float](repeating: 0, count: entryCount)
+    for (lattice, weight) in zip(lattices, weights) {
+      let share = Float(weight / total)
+      for i in 0..<entryCount { joined[i] += lattice.probabilities[i] * share }
     }
-    let even = Self.floor / Float(MRZCharacter.count)
-    probabilities = joined.map { Float($0) * (1 - Self.floor) + even }
-    logLikelihood = best + log(total / Double(readings.count))
+    self.init(cells: cells, probabilities: joined, logLikelihood: best + log(total))
   }
 }

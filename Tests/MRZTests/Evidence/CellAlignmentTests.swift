@@ -11,8 +11,8 @@ struct CellAlignmentTests {
     // Five steps and wide windows; only three characters are likely enough to matter, so the others share a rest.
     var random = SeededNumbers(seed: seed)
     let steps = Self.matrix(steps: 5, characters: [0, 11, 36], random: &random)
-    let grid = CellGrid(start: 1, pitch: 2.2, drift: 0)
-    let alignment = try #require(CellAlignment(steps: steps, grid: grid, cells: 2))
+    let placement = CellPlacement(centres: [1, 3.2], pitch: 2.2, cost: 0)
+    let alignment = try #require(CellAlignment(steps: steps, placement: placement))
     let reading = try #require(alignment.read())
 
     var total = 0.0
