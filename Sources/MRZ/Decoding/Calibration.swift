@@ -1,0 +1,52 @@
+/// How far evidence can be trusted.
+///
+/// A network's probabilities are too sure of themselves, and how sure one can be differs from picture to
+/// picture. So the decoder looks at the evidence in several ways at once, from trusting to doubtful, and lets
+/// the zone itself say which fits: a zone whose check digits all agree as read was read well.
+public struct Calibration: Hashable, Sendable {
+  /// One way to look at a lattice.
+  public struct View: Hashable, Sendable {
+    /// Flattens (above 1) the probabilities: each is raised to `1 / temperature`.
+    public let temperature: Double
+    /// The probability that a cell's evidence says nothing, 0…1.
+    public let doubt: Double
+    /// How often this view is the right one; only the proportion among views counts.
+    public let weight: Double
+
+    /// A view with this temperature, doubt and weight.
+    public init(temperature: Double, doubt: Double, weight: Double) {
+      self.temperature = temperature
+      self.doubt = doubt
+      self.weight = weight
+    }
+  }
+
+  /// The views, at least one.
+  public var views: [View]
+  /// The probability that a document's own print has a wrong check digit, as specimens often do.
+  public var misprint: Double
+  /// The least evidence for a format, in nats a cell, compared with cells that might hold anything; below it
+  /// what was read is no zone.
+  public var leastEvidence: Double
+  /// How much more probable than the character decided on another one may be in the cell's evidence, in a
+  /// cell of the key, before the decision is called implausible.
+  public var greatestContradiction: Double
+
+  /// A calibration of these values.
+  public init(
+    views: [View], misprint: Double = 0.002, leastEvidence: Double = 1, greatestContradiction: Double = 2000
+  ) {
+    self.views = views
+    self.misprint = misprint
+    self.leastEvidence = leastEvidence
+    self.greatestContradiction = greatestContradiction
+  }
+
+  /// For lattices made from pictures.
+  public static let picture = Calibration(views: [
+    View(temperature: 1.1, doubt: 0.0003, weight: 0.7), View(temperature: 1.8, doubt: 0.01, weight: 0.3),
+  ])
+
+  /// For lattices that are right about how sure they are.
+  public static let exact = Calibration(views: [View(temperature: 1, doubt: 0, weight: 1)])
+}

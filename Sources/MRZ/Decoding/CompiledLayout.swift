@@ -1,0 +1,69 @@
+/// A layout made ready for decoding: automata, and for each cell the weights of the check digits over it.
+struct CompiledLayout: Sendable {
+  let layout: Layout
+  let fields: [CompiledField]
+  /// Check digits over several fields, the composite last.
+  let sharedChecks: [SharedCheck]
+  let residues: SharedResidues
+  /// Places in `fields` of what the chip key is made of.
+  let keyFields: [Int]
+
+  /// A check digit over several fields.
+  struct SharedCheck: Sendable {
+    let cell: Int
+    let layout: CheckDigitLayout
+    /// The weight of this digit's own cell in each shared check.
+    let weights: [Int]
+  }
+
+  init(_ layout: Layout) {
+    self.layout = layout
+    func flat(_ cells: [Cells]) -> [Int] { layout.indices(of: cells) }
+    func cell(of check: CheckDigitLayout) -> Int {
+      layout.index(line: check.line, column: check.column)
+    }
+
+    var literals: [Int: MRZCharacter] = [:]
+    for field in layout.fields {
+      guard case .literal(let characters) = field.content else { continue }
+      for (cell, character) in zip(flat(field.cells), characters) { literals[cell] = character }
+    }
+    func isOwn(_ check: CheckDigitLayout, of field: FieldLayout) -> Bool {
+      Set(flat(check.covers)).subtracting(flat(field.cells)).allSatisfy { literals[$0] != nil }
+    }
+
+    let shared =
+      layout.fields.compactMap { field in
+        field.checkDigit.flatMap { isOwn($0, of: field) ? nil : $0 }
+      } + (layout.composite.map { [$0] } ?? [])
+    let residues = SharedResidues(checks: shared.count)
+    let sharedPositions = shared.map { check in
+      Dictionary(flat(check.covers).enumerated().map { ($1, CheckDigit.weight(at: $0)) }) { $1 }
+    }
+    func sharedWeights(_ cell: Int) -> [Int] { sharedPositions.map { $0[cell] ?? 0 } }
+
+    self.residues = residues
+    sharedChecks = shared.map {
+      SharedCheck(cell: cell(of: $0), layout: $0, weights: sharedWeights(cell(of: $0)))
+    }
+    fields = layout.fields.map { field in
+      let cells = flat(field.cells)
+      let own = field.checkDigit.flatMap { isOwn($0, of: field) ? $0 : nil }
+      let covered = own.map { flat($0.covers) } ?? []
+      let weights = Dictionary(covered.enumerated().map { ($1, CheckDigit.weight(at: $0)) }) { $1 }
+      let constant = covered.filter { !cells.contains($0) }.reduce(0) { sum, cell in
+        sum + (weights[cell] ?? 0) * (literals[cell]?.checkValue ?? 0)
+      }
+      return CompiledField(
+        layout: field, cells: cells, automaton: FieldAutomaton(field, in: layout),
+        ownWeights: cells.map { weights[$0] ?? 0 }, sharedWeights: cells.map(sharedWeights),
+        check: own.map {
+          CompiledField.Check(
+            cell: cell(of: $0), constant: constant % 10, mayBeFiller: $0.mayBeFiller,
+            sharedWeights: sharedWeights(cell(of: $0)))
+        }, residues: residues)
+    }
+    let keyNames = layout.keyFields
+    keyFields = layout.fields.indices.filter { keyNames.contains(layout.fields[$0].name) }
+  }
+}

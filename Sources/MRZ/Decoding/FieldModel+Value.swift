@@ -1,0 +1,42 @@
+extension FieldModel {
+  /// A content of the field and what it weighs.
+  struct Value {
+    let characters: [MRZCharacter]
+    /// Its weight without the own check digit, in the scale of the model.
+    let weight: Double
+    /// Its sum for the own check digit, modulo 10.
+    let own: Int
+    /// Its sums for the shared check digits.
+    let shared: Int
+    let isEmpty: Bool
+    /// What it adds to the shared sums with each own check digit, weighed: its share of `message`.
+    let message: [Double]
+  }
+
+  /// Weighs one content; nil where the format forbids it or its length is another.
+  func value(_ characters: [MRZCharacter]) -> Value? {
+    guard characters.count == field.cells.count else { return nil }
+    var state = FieldAutomaton.start
+    var own = 0
+    var shared = 0
+    var weight = 1.0
+    for (cell, character) in characters.enumerated() {
+      let index = Int(character.index)
+      let place = state * MRZCharacter.count + index
+      weight *= field.automaton.weight[place] * evidence[cell * MRZCharacter.count + index] * scales[cell]
+      state = field.automaton.next[place]
+      guard state >= 0, weight > 0 else { return nil }
+      own = (own + field.ownShift(cell: cell, value: character.checkValue)) % 10
+      if field.sharedCount > 1 {
+        shared = field.residues.add(shared, field.sharedShift(cell: cell, value: character.checkValue))
+      }
+    }
+    let isEmpty = field.automaton.isEmpty[state]
+    var message = [Double](repeating: 0, count: field.sharedCount)
+    field.forEachDigit(checkDigits, digitEvidence, own: own, isEmpty: isEmpty) { _, digit, shift in
+      message[field.sharedCount == 1 ? 0 : field.residues.add(shared, shift)] += weight * digit
+    }
+    return Value(
+      characters: characters, weight: weight, own: own, shared: shared, isEmpty: isEmpty, message: message)
+  }
+}

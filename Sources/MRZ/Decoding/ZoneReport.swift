@@ -1,0 +1,110 @@
+/// Puts together what is told of a zone.
+struct ZoneReport {
+  let mixture: Mixture
+  let decoder: ZoneDecoder
+
+  /// The report on what the mixture holds most probable; `read` as in `ZoneDecoder.decode`.
+  func zone(evidence: Double, read: [MRZCharacter]?) -> DecodedZone {
+    let keys = mixture.keys()
+    let (hypothesis, characters) = mixture.reading(keys.first?.text)
+    let layout = hypothesis.model.layout
+    let document = Document(layout: layout.layout, characters: characters)
+    let fields = document.fields.map {
+      DecodedField(field: $0, confidence: min(1, mixture.probability($0.layout, holds: $0.characters)))
+    }
+    let confidence = min(1, keys.first?.probability ?? 0)
+    let alternatives = ranked(keys)
+    let doubts =
+      doubts(on: document)
+      + doubts(fields.filter { layout.layout.keyFields.contains($0.name) })
+      + doubts(confidence, alternatives, isChecked: document.keyCheckDigits != .notPrinted)
+      + contradictions(document, layout, hypothesis.lattice)
+    return DecodedZone(
+      document: document, fields: fields, keyConfidence: confidence, alternatives: alternatives,
+      corrections: layout.corrections(to: characters, lattice: hypothesis.lattice, read: read),
+      evidence: evidence, formatConfidence: min(1, mixture.probability(of: document.format)),
+      verdict: doubts.isEmpty ? .validated : .unverified(doubts), lattice: hypothesis.lattice)
+  }
+
+  private func ranked(_ keys: [(text: KeyText, probability: Double)]) -> [RankedKey] {
+    keys.prefix { $0.probability >= 1e-4 }.prefix(16).enumerated().map { rank, key in
+      let (hypothesis, characters) = mixture.reading(key.text)
+      let document = Document(layout: hypothesis.model.layout.layout, characters: characters)
+      return RankedKey(
+        key: document.key, probability: min(1, key.probability),
+        isIndistinguishable: rank > 0 && key.text.isIndistinguishable(from: keys[0].text))
+    }
+  }
+
+  private func doubts(on document: Document) -> [Verdict.Doubt] {
+    let layout = document.layout
+    return (layout.keyCheckDigits ?? []).compactMap { digit in
+      guard digit.state(in: document.characters, of: layout) != .agrees else { return nil }
+      return .checkDigitRefuses(layout.fields.first { $0.checkDigit == digit }?.name)
+    }
+  }
+
+  private func doubts(_ key: [DecodedField]) -> [Verdict.Doubt] {
+    var doubts: [Verdict.Doubt] = []
+    for field in key {
+      if field.name == .documentNumber, field.field.value.isEmpty { doubts.append(.empty(field.name)) }
+      if let threshold = decoder.thresholds.fields[field.name], field.confidence < threshold {
+        doubts.append(.fieldUncertain(field.name, confidence: field.confidence, threshold: threshold))
+      }
+    }
+    return doubts
+  }
+
+  private func doubts(
+    _ confidence: Double, _ alternatives: [RankedKey], isChecked: Bool
+  ) -> [Verdict.Doubt] {
+    let thresholds = decoder.thresholds
+    let threshold = isChecked ? thresholds.key : max(thresholds.key, thresholds.keyWithoutCheckDigits)
+    guard confidence < threshold else { return [] }
+    let uncertain = Verdict.Doubt.keyUncertain(confidence: confidence, threshold: threshold)
+    guard let rival = alternatives.dropFirst().first, rival.probability > (1 - confidence) / 2 else {
+      return [uncertain]
+    }
+    return [
+      uncertain,
+      rival.isIndistinguishable
+        ? .rivalIndistinguishable(probability: rival.probability)
+        : .rivalNear(probability: rival.probability),
+    ]
+  }
+
+  /// The key's fields in which a character was decided on against what was seen.
+  private func contradictions(
+    _ document: Document, _ layout: CompiledLayout, _ lattice: Lattice
+  ) -> [Verdict.Doubt] {
+    layout.keyFields.compactMap { index in
+      let field = layout.fields[index]
+      let cells = field.cells + (field.check.map { [$0.cell] } ?? [])
+      let isContradicted = cells.contains { cell in
+        lattice.contradiction(cell: cell, character: document.characters[cell])
+          > decoder.calibration.greatestContradiction
+      }
+      return isContradicted ? .contradictsEvidence(field.layout.name) : nil
+    }
+  }
+}
+
+extension Lattice {
+  /// How many times as probable as `character` the likeliest character of a cell is.
+  fileprivate func contradiction(cell: Int, character: MRZCharacter) -> Double {
+    let start = cell * MRZCharacter.count
+    let top = probabilities[start..<start + MRZCharacter.count].max() ?? 0
+    return Double(top) / Double(probabilities[start + Int(character.index)])
+  }
+}
+
+extension CompiledLayout {
+  /// The key that these characters hold, all cells in reading order.
+  func keyText(_ characters: [MRZCharacter]) -> KeyText {
+    KeyText(
+      format: layout.format,
+      parts: keyFields.map { index in
+        KeyText.Part(fields[index].layout.name, fields[index].cells.map { characters[$0] })
+      })
+  }
+}
