@@ -18,6 +18,12 @@ struct ChainFinder {
     let dy: Float
   }
 
+  /// A chain and the components it is made of.
+  private struct Strand {
+    let members: Set<Int32>
+    let chain: CharacterChain
+  }
+
   func chains(of components: [Component]) -> [CharacterChain] {
     let centers = components.map { SIMD2<Float>(Float($0.center.x), Float($0.center.y)) }
     let (links, linksOf) = links(components, centers)
@@ -31,8 +37,10 @@ struct ChainFinder {
       members[sets.root(of: Int32(index)), default: []].formUnion([links[index].first, links[index].second])
     }
     let raw = members.values.filter { (4...Self.longest).contains($0.count) }
-      .map { CharacterChain(points: $0.sorted().map { components[Int($0)].center }) }
-      .filter { $0.regularity > 0.3 }
+      .map {
+        Strand(members: $0, chain: CharacterChain(points: $0.sorted().map { components[Int($0)].center }))
+      }
+      .filter { $0.chain.regularity > 0.3 }
     return joined(raw).filter { $0.count >= minimumCount }
   }
 
@@ -44,13 +52,13 @@ struct ChainFinder {
     for index in components.indices {
       let size = Float(components[index].size)
       near.removeAll(keepingCapacity: true)
-      grid.forEach(near: centers[index], within: 2.2 * size) { other in
+      grid.forEach(near: centers[index], within: 1.8 * size) { other in
         let otherSize = Float(components[Int(other)].size)
         let (large, small) = (max(size, otherSize), min(size, otherSize))
         guard large <= 2.4 * small else { return }
         let delta = centers[Int(other)] - centers[index]
         let distance = (delta * delta).sum().squareRoot()
-        guard distance >= 0.5 * large, distance <= 2.2 * large else { return }
+        guard distance >= 0.5 * large, distance <= 1.8 * large else { return }
         near.append((distance, other))
       }
       near.sort { $0.distance < $1.distance }
@@ -88,20 +96,28 @@ struct ChainFinder {
   }
 
   /// Joins chains of one line: long ones take in what lies on their course at their pitch.
-  private func joined(_ chains: [CharacterChain]) -> [CharacterChain] {
-    let pool = chains.sorted { $0.count > $1.count }
+  ///
+  /// A patch belongs to one line: chains that only repeat what a longer one holds, as those of every other
+  /// character do, are dropped.
+  private func joined(_ strands: [Strand]) -> [CharacterChain] {
+    let pool = strands.sorted { $0.chain.weight > $1.chain.weight }
     var isFree = [Bool](repeating: true, count: pool.count)
+    var taken: Set<Int32> = []
     var result: [CharacterChain] = []
     for first in pool.indices where isFree[first] {
       isFree[first] = false
-      var chain = pool[first]
+      guard 2 * taken.intersection(pool[first].members).count < pool[first].members.count else { continue }
+      var chain = pool[first].chain
+      taken.formUnion(pool[first].members)
       var grew = chain.count >= 5
       while grew {
         grew = false
-        for index in pool.indices.dropFirst(first + 1) where isFree[index] && belongs(pool[index], to: chain)
-        {
+        for index in pool.indices.dropFirst(first + 1)
+        where isFree[index] && belongs(pool[index].chain, to: chain) {
           isFree[index] = false
-          chain = chain.merged(with: pool[index])
+          guard taken.isDisjoint(with: pool[index].members) else { continue }
+          taken.formUnion(pool[index].members)
+          chain = chain.merged(with: pool[index].chain)
           grew = true
         }
       }

@@ -3,7 +3,7 @@ struct ImagePyramid {
   /// The picture itself first, each following level half the size of the one before.
   private(set) var levels: [LuminanceImage]
 
-  init(_ image: LuminanceImage, smallestSide: Int = 120) {
+  init(_ image: LuminanceImage, smallestSide: Int = 40) {
     levels = [image]
     while let last = levels.last, min(last.width, last.height) >= 2 * smallestSide {
       levels.append(last.halved())

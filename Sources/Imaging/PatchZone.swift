@@ -40,21 +40,41 @@ struct PatchZone {
     return weight / (1 + 8 * misfit) * (lines.count == 1 ? 0.6 : 1)
   }
 
-  /// The zone with its lines brought to a common left and right end.
+  /// The zone with its lines brought to one height, one lean and a common left and right end.
   private func completed() -> PatchZone {
-    let left = lines.map(\.left).min() ?? 0
-    let right = lines.map(\.right).max() ?? 0
     let height = lines.map(\.height).max() ?? 0
+    let profiles = lines.map { LineProfile(of: $0, in: patch.image) }
+    let ends = ends(profiles)
+    let shear = LineProfile.shear(of: lines, in: patch.image)
     let adjusted = lines.map { line in
       var line = line
-      line.left = left
-      line.right = right
+      (line.left, line.right) = ends
       let growth = (height - line.height) / 2
       line.top.0 -= growth
       line.bottom.0 += growth
+      line.shear = shear
       return line
     }
     return PatchZone(patch: patch, lines: adjusted, score: score)
+  }
+
+  /// The common ends, moved outwards over cells that look printed until a line has the length of a format.
+  private func ends(_ profiles: [LineProfile]) -> (left: Double, right: Double) {
+    var left = lines.map(\.left).min() ?? 0
+    var right = lines.map(\.right).max() ?? 0
+    let pitch = lines.map(\.chain.pitch).reduce(0, +) / Double(lines.count)
+    func ink(_ from: Double) -> Double {
+      profiles.map { $0.ink(from: from, to: from + pitch) }.reduce(0, +) / Double(profiles.count)
+    }
+    guard let target = Self.lengths[lines.count]?.first(where: { $0 + 0.4 > (right - left) / pitch }) else {
+      return (left, right)
+    }
+    while (right - left) / pitch < target - 0.6 {
+      let (before, after) = (ink(left - pitch), ink(right))
+      guard max(before, after) > 0.3 else { break }
+      if before > after { left -= pitch } else { right += pitch }
+    }
+    return (left, right)
   }
 
   /// Corners in the source.
