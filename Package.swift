@@ -17,7 +17,8 @@ let package = Package(
     .target(name: "Recognition", dependencies: ["MRZ", "Imaging", "CTesseract"]),
     .target(name: "Capture", dependencies: ["Imaging", "CV4L2", "CTurboJPEG"]),
     .target(name: "Scanning", dependencies: ["MRZ", "Imaging", "Recognition", "Capture", "CLinux"]),
-    .executableTarget(name: "mrzscan", dependencies: ["Scanning", "CommandLineOptions"]),
+    .executableTarget(
+      name: "mrzscan", dependencies: ["Scanning", "Recognition", "Imaging", "MRZ", "CommandLineOptions"]),
 
     // Drawn documents for samples, benchmarks and training.
     .target(name: "Specimens", dependencies: ["MRZ", "Imaging", "CCairo", "CLeptonica", "CTurboJPEG"]),

@@ -1,0 +1,52 @@
+import Foundation
+import Imaging
+import MRZ
+
+/// Everything that was read in one picture.
+public struct PictureReading: Sendable {
+  /// The zones, in the order in which they were found.
+  public private(set) var zones: [ZoneReading] = []
+  /// The refused places, the likeliest first.
+  public private(set) var refused: [ZoneReading] = []
+
+  /// Nothing read yet.
+  init() {}
+
+  /// Whether a validated zone stands at `quad` already.
+  func isTaken(_ quad: Quad) -> Bool {
+    zones.contains { $0.isValidated && $0.candidate.quad.overlaps(quad) }
+  }
+
+  /// Adds what was read at one place; of two readings of one place the better stays.
+  mutating func add(_ reading: ZoneReading) {
+    guard let zone = reading.decoding.zone else {
+      refused.append(reading)
+      return
+    }
+    guard let index = zones.firstIndex(where: { $0.candidate.quad.overlaps(reading.candidate.quad) }) else {
+      zones.append(reading)
+      return
+    }
+    let rival = zones[index]
+    let isBetter =
+      reading.isValidated != rival.isValidated
+      ? reading.isValidated : zone.evidence > rival.decoding.zone?.evidence ?? 0
+    if isBetter { zones[index] = reading }
+  }
+}
+
+extension Quad {
+  /// Whether the middle of one lies in the other's bounding box.
+  func overlaps(_ other: Quad) -> Bool {
+    contains(other.center) || other.contains(center)
+  }
+
+  /// The corners clockwise from the beginning of the first line.
+  var corners: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
+
+  /// By how many degrees clockwise the text is turned, 0..<360.
+  var rotation: Double {
+    let degrees = atan2(topRight.y - topLeft.y, topRight.x - topLeft.x) * 180 / .pi
+    return degrees < 0 ? degrees + 360 : degrees
+  }
+}

@@ -1,0 +1,61 @@
+import Imaging
+import MRZ
+import Recognition
+
+/// Reads the lines of one candidate and decides what they say; looks again where one look is not sure.
+final class ZoneReader {
+  private let recognizer: LineRecognizer
+  private let decoder: ZoneDecoder
+  private let looks: [Look]
+
+  /// A reader that takes further looks as `looks` say, the first of them always.
+  init(recognizer: LineRecognizer, decoder: ZoneDecoder, looks: [Look] = Look.all) {
+    self.recognizer = recognizer
+    self.decoder = decoder
+    self.looks = looks
+  }
+
+  /// Reads `candidate`; stops looking once the key is validated, or once there is clearly no zone.
+  func read(_ candidate: ZoneCandidate, times: inout StageTimes) throws(RecognitionError) -> ZoneReading {
+    var zone = ZoneEvidence(lineCount: candidate.lines.count)
+    var reading = ZoneReading(
+      candidate: candidate, ocrLines: [], decoding: .refused(.unknownShape([])), looks: 0)
+    for look in looks {
+      let lines = try times.measure(.recognize) { () throws(RecognitionError) in
+        try read(candidate.lines, look)
+      }
+      reading = times.measure(.decide) {
+        zone.add(lines)
+        return decide(candidate, zone)
+      }
+      guard !reading.isValidated, zone.isWorthAnotherLook else { break }
+    }
+    return reading
+  }
+
+  private func read(_ strips: [LineStrip], _ look: Look) throws(RecognitionError) -> [LineReading] {
+    var readings: [LineReading] = []
+    for strip in strips { readings.append(try recognizer.read(look.picture(of: strip))) }
+    return readings
+  }
+
+  private func decide(_ candidate: ZoneCandidate, _ zone: ZoneEvidence) -> ZoneReading {
+    var best: (decoding: Decoding, window: Range<Int>, rank: Double)?
+    for window in zone.windows {
+      let decoding = decoder.decode(window.lattices, read: window.read)
+      let rank = decoding.rank
+      if rank > best?.rank ?? -.infinity { best = (decoding, window.lines, rank) }
+    }
+    return ZoneReading(
+      candidate: candidate, ocrLines: Array(zone.text[best?.window ?? zone.text.indices]),
+      decoding: best?.decoding ?? .refused(.unknownShape([])), looks: zone.lookCount)
+  }
+}
+
+extension Decoding {
+  /// How much of the evidence this decoding explains, in nats; lower for what is not validated.
+  fileprivate var rank: Double {
+    guard let zone else { return -.infinity }
+    return zone.evidence * Double(zone.document.characters.count) + (zone.isValidated ? 1000 : 0)
+  }
+}

@@ -1,0 +1,17 @@
+import Imaging
+import MRZ
+
+/// What was read at one place of a picture.
+public struct ZoneReading: Sendable {
+  /// The place and its lines.
+  public let candidate: ZoneCandidate
+  /// The lines as Tesseract read them.
+  public let ocrLines: [String]
+  /// What the decoder makes of them.
+  public let decoding: Decoding
+  /// How many looks were taken.
+  public let looks: Int
+
+  /// Whether the key may be used.
+  public var isValidated: Bool { decoding.zone?.isValidated ?? false }
+}

@@ -1,2 +1,0 @@
-/// The pipeline.
-enum Scanning {}

@@ -1,0 +1,78 @@
+import CommandLineOptions
+import Foundation
+import Recognition
+import Scanning
+
+/// The command: picks the subcommand and turns errors into messages and exit statuses.
+@main
+enum Mrzscan {
+  static let subcommands: [(name: String, type: any (Subcommand & Sendable).Type)] = [
+    ("images", ImagesCommand.self),
+    ("parse", ParseCommand.self),
+  ]
+
+  static func main() {
+    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  private static func run(_ arguments: [String]) -> ExitStatus {
+    guard let word = arguments.first else {
+      StandardError.write(help)
+      return .usage
+    }
+    switch word {
+    case "--help", "-h", "help":
+      StandardOutput.write(help)
+      return .success
+    case "--version":
+      StandardOutput.write("mrzscan \(mrzscanVersion) (Tesseract \(tesseractVersion()))\n")
+      return .success
+    default:
+      guard let subcommand = subcommands.first(where: { $0.name == word })?.type else {
+        return usageError("mrzscan has no command '\(word)'; see mrzscan --help")
+      }
+      return run(subcommand, Array(arguments.dropFirst()))
+    }
+  }
+
+  private static func run(_ subcommand: any Subcommand.Type, _ arguments: [String]) -> ExitStatus {
+    do {
+      let parsed = try subcommand.syntax.parse(arguments)
+      guard !parsed.has("help") else {
+        StandardOutput.write(subcommand.syntax.help)
+        return .success
+      }
+      return try subcommand.run(parsed)
+    } catch {
+      return usageError("\(error)")
+    }
+  }
+
+  private static func usageError(_ message: String) -> ExitStatus {
+    StandardError.write("mrzscan: \(message)\n")
+    return .usage
+  }
+
+  private static var help: String {
+    var text = """
+      Usage: mrzscan COMMAND [options] …
+
+      Reads the machine readable zone of passports, identity cards and visas and prints the key that opens
+      the chip: document number, date of birth and date of expiry, each proved by its check digit.
+
+      Commands:
+
+      """
+    for (name, type) in subcommands {
+      text += "  " + name.padding(toLength: 12, withPad: " ", startingAt: 0) + type.syntax.summary + "\n"
+    }
+    return text + """
+
+      mrzscan COMMAND --help tells more; mrzscan --version prints the version.
+
+      Exit status: 0 every input gave a validated document, 1 some input could not be read, 2 wrong usage,
+      4 some input gave no validated document, 130 interrupted.
+
+      """
+  }
+}
