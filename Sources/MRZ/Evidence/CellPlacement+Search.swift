@@ -27,8 +27,9 @@ extension CellPlacement {
   private static let maximumDoubled = 2
   private static let maximumCandidates = 4
 
-  /// The cheapest ways to assign the characters of the best path to `cells` cells, for each way to begin; cheapest
-  /// first. Empty with fewer than three peaks.
+  /// The cheapest ways to assign the best path's characters to `cells` cells, one for each way to begin.
+  ///
+  /// The cheapest comes first; empty with fewer than three peaks.
   static func candidates(peaks: [CharacterPeak], cells: Int, steps: Int) -> [CellPlacement] {
     guard let pitch = commonPitch(of: peaks) else { return [] }
     var candidates: [CellPlacement] = []
