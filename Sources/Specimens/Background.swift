@@ -151,7 +151,7 @@ struct Background {
     let size = random.uniform(6...24)
     let face = random.pick(fonts.sans + fonts.serif)
     let isLight = random.chance(0.35)
-    canvas.setColor(isLight ? .white : ink, opacity: (isLight ? 0.5 : 0.12) + 0.45 * boldness)
+    canvas.setColor(isLight ? .white : ink, opacity: (isLight ? 0.45 : 0.08) + 0.34 * boldness)
     for y in stride(
       from: random.uniform(0...size), through: height + size, by: size * random.uniform(0.9...1.6))
     {

@@ -8,11 +8,33 @@ enum Field {
     let rows = max(2, Int(Double(height) / max(size, 1)) + 2)
     var grid = [Float](repeating: 0, count: columns * rows)
     for index in grid.indices { grid[index] = Float(random.unit()) }
-    let coarse = Picture(width: columns, height: rows, planes: [grid])
-    let sx = Double(columns - 1) / Double(max(width, 1))
-    let sy = Double(rows - 1) / Double(max(height, 1))
-    return coarse.sampled(width: width, height: height) { x, y in (x * sx + 0.5, y * sy + 0.5) }
-      .planes[0].map { min(max($0, 0), 1) }
+    let across = weights(count: width, cells: columns - 1)
+    let down = weights(count: height, cells: rows - 1)
+    var line = [Float](repeating: 0, count: columns)
+    var result = [Float](repeating: 0, count: width * height)
+    result.withUnsafeMutableBufferPointer { target in
+      for y in 0..<height {
+        let (row, fraction) = down[y]
+        for column in 0..<columns {
+          let (above, below) = (grid[row * columns + column], grid[(row + 1) * columns + column])
+          line[column] = above + (below - above) * fraction
+        }
+        for x in 0..<width {
+          let (column, share) = across[x]
+          target[y * width + x] = line[column] + (line[column + 1] - line[column]) * share
+        }
+      }
+    }
+    return result
+  }
+
+  /// For each of `count` pixels the grid cell that it lies in and how far, eased at both ends.
+  private static func weights(count: Int, cells: Int) -> [(Int, Float)] {
+    (0..<count).map { index in
+      let place = (Double(index) + 0.5) / Double(count) * Double(cells)
+      let cell = min(Int(place), cells - 1)
+      return (cell, step(Float(place - Double(cell)), from: 0, to: 1))
+    }
   }
 
   /// Normally distributed values of variance 1, one for each of `count` pixels.

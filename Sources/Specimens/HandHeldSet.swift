@@ -94,17 +94,8 @@ public struct HandHeldSet {
   /// The truth says how large its characters are but not where; the zone is taken to lie in the middle of the
   /// lower part, which is near enough to place light and shade.
   private static func shot(of row: [String: String], picture: Picture) -> Shot {
-    let lines = (row["lines"] ?? "").split(separator: "|")
-    let count = lines.map(\.count).max() ?? 44
-    let pitch = pixelsPerCharacter(row)
-    let (width, height) = (Double(picture.width), Double(picture.height))
-    let (zoneWidth, zoneHeight) = (pitch * Double(count), pitch * 2.5 * Double(lines.count))
-    return Shot(
-      picture: picture,
-      zone: Quad(
-        x: (width - zoneWidth) / 2, y: max(0, height * 0.95 - zoneHeight), width: zoneWidth,
-        height: zoneHeight),
-      document: Quad(x: 0, y: 0, width: width, height: height), charactersPerLine: count)
+    let count = (row["lines"] ?? "").split(separator: "|").map(\.count).max() ?? 44
+    return Shot(picture, charactersPerLine: count, pitch: pixelsPerCharacter(row))
   }
 
   /// A camera above the document, up to 18 degrees from upright.

@@ -18,13 +18,11 @@ public struct Holder: Sendable, Equatable {
     let people = random.pick(Self.peoples)
     self.nationality = nationality ?? random.pick(people.states)
     let female = random.chance(0.5)
-    let surnames = (0..<random.pick(weighted: [(1, people.doubled ? 0.3 : 0.88), (2, 1), (2, 0.1)]))
-      .map { _ in random.pick(people.surnames) }
-    surname = surnames.prefix(people.doubled ? 2 : random.chance(0.12) ? 2 : 1)
-      .joined(separator: people.doubled ? " " : "-")
+    let surnames = random.chance(people.doubled ? 0.8 : 0.12) ? 2 : 1
+    surname = random.shuffle(people.surnames).prefix(surnames).joined(separator: people.doubled ? " " : "-")
     let given = female ? people.female : people.male
-    givenNames = (0..<random.pick(weighted: [(1, 0.5), (2, 0.38), (3, 0.12)]))
-      .map { _ in random.pick(given) }.joined(separator: random.chance(0.1) ? "-" : " ")
+    givenNames = random.shuffle(given).prefix(random.pick(weighted: [(1, 0.5), (2, 0.38), (3, 0.12)]))
+      .joined(separator: random.chance(0.1) ? "-" : " ")
     sex = random.chance(0.02) ? "X" : female ? "F" : "M"
     birth = (random.integer(1_930...2_024), random.integer(1...12), random.integer(1...28))
     birthplace = random.pick(people.places)

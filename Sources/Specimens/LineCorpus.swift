@@ -79,27 +79,44 @@ public final class LineCorpus {
   /// - Throws: `SpecimenError`.
   public func line(_ index: Int) throws -> TrainingLine {
     var random = SeededGenerator(seed: seed, stream: UInt64(index) + 1)
-    let hardness = settings.hardness * random.unit()
     let text = LineText(nonsense: settings.nonsense, fragments: settings.fragments, using: &random)
+    var hardness = settings.hardness * random.unit()
+    while true {
+      let (line, isReadable) = try draw(text, hardness: hardness, &random)
+      if isReadable || hardness < 0.02 { return line }
+      hardness *= 0.7
+    }
+  }
+
+  /// A line of this text and whether a careful eye can read it.
+  private func draw(
+    _ text: LineText, hardness: Double, _ random: inout SeededGenerator
+  ) throws -> (TrainingLine, isReadable: Bool) {
     let seen = random.logUniform((12 - 6.5 * settings.hardness)...34)
     let master = Self.masterPitches.firstIndex { $0 >= seen } ?? Self.masterPitches.count - 1
-    var shot = try print(text, strip: random.pick(strips[master]), &random)
+    var (shot, ink) = try print(text, strip: random.pick(strips[master]), &random)
     let troubles = Troubles(hardness: hardness, pixelsPerCharacter: seen, using: &random)
     try troubles.spoilSurface(of: &shot, fonts: fonts, &random)
     let pitch = min(seen, shot.pitch * 1.25)
-    var picture = LineCut(hardness: hardness, using: &random).cut(shot, pitch: pitch, &random)
+    let cut = LineCut(hardness: hardness, using: &random)
+    let picture = cut.cut(shot, pitch: pitch)
     var seenShot = Shot(
       picture: picture, zone: LineCut.zone(of: picture, pitch: pitch, count: shot.charactersPerLine),
       document: shot.document, charactersPerLine: shot.charactersPerLine)
     try troubles.spoilOptics(of: &seenShot, fonts: fonts, &random)
-    picture = finish(seenShot.picture, &random)
-    return TrainingLine(
-      picture: picture, text: text.lines[text.target], pixelsPerCharacter: pitch, kind: text.kind,
+    let finished = finish(seenShot.picture, &random)
+    let line = TrainingLine(
+      picture: finished, text: text.lines[text.target], pixelsPerCharacter: pitch, kind: text.kind,
       troubles: troubles.description)
+    shot.picture = ink
+    let ideal = cut.cut(shot, pitch: pitch).resized(width: finished.width, height: finished.height)
+    return (line, Legibility(ideal: ideal, seen: finished, characters: shot.charactersPerLine).isReadable)
   }
 
-  /// The target line with a part of its neighbours, printed over a background.
-  private func print(_ text: LineText, strip: Strip, _ random: inout SeededGenerator) throws -> Shot {
+  /// The target line with a part of its neighbours, printed over a background, and the ink alone.
+  private func print(
+    _ text: LineText, strip: Strip, _ random: inout SeededGenerator
+  ) throws -> (Shot, ink: Picture) {
     let pitch = strip.pitch
     let style = ZonePrint(fonts: fonts, neighbours: settings.neighbours, using: &random)
     let count = text.lines[text.target].count
@@ -118,11 +135,12 @@ public final class LineCorpus {
     let level = Picture(width: 1, height: 1, planes: style.color.levels.map { [$0] }).luminancePlane[0]
     picture.blend([level], opacity: ink)
     let top = baseline - style.capHeight * pitch
-    return Shot(
+    let shot = Shot(
       picture: picture,
       zone: Quad(x: 3 * pitch, y: top, width: Double(count) * pitch, height: style.capHeight * pitch),
       document: Quad(x: 0, y: 0, width: Double(picture.width), height: Double(picture.height)),
       charactersPerLine: count)
+    return (shot, Picture(width: picture.width, height: picture.height, planes: [ink]))
   }
 
   /// What a pipeline does to the strip before it is read: another size, sharpening, black and white.

@@ -40,7 +40,7 @@ struct LineCut {
   }
 
   /// Cuts the zone of `shot`, which has one line, out of its picture at `pitch` pixels a character.
-  func cut(_ shot: Shot, pitch: Double, _ random: inout SeededGenerator) -> Picture {
+  func cut(_ shot: Shot, pitch: Double) -> Picture {
     let zone = shot.zone.bounds
     let (zoneWidth, zoneHeight) = (zone.maxX - zone.minX, zone.maxY - zone.minY)
     let scale = shot.pitch / pitch

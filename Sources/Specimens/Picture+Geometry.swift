@@ -90,10 +90,10 @@ extension Picture {
         for index in target.indices {
           let x = min(max(xs[index], -2), Float(width) + 1)
           let y = min(max(ys[index], -2), Float(height) + 1)
-          let (left, top) = (x.rounded(.down), y.rounded(.down))
-          let horizontal = catmullRom(x - left)
-          let vertical = catmullRom(y - top)
-          let (column, row) = (Int(left) - 1, Int(top) - 1)
+          // Both lie above -4, so that cutting off the fraction of the sum rounds down.
+          let (column, row) = (Int(x + 4) - 5, Int(y + 4) - 5)
+          let horizontal = catmullRom(x - Float(column + 1))
+          let vertical = catmullRom(y - Float(row + 1))
           var sum: Float = 0
           for j in 0..<4 {
             let line = min(max(row + j, 0), height - 1) * width

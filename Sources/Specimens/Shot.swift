@@ -19,6 +19,21 @@ public struct Shot: Sendable {
     self.charactersPerLine = charactersPerLine
   }
 
+  /// A picture of a document whose zone stands at its lower edge, as on most.
+  ///
+  /// - Parameter pitch: from one character to the next in pixels; nil where the zone fills nine tenths of the
+  ///   width.
+  public init(_ picture: Picture, charactersPerLine: Int, pitch: Double? = nil) {
+    let (width, height) = (Double(picture.width), Double(picture.height))
+    let pitch = pitch ?? width * 0.9 / Double(charactersPerLine)
+    let zone = (width: pitch * Double(charactersPerLine), height: min(height * 0.9, pitch * 4))
+    self.init(
+      picture: picture,
+      zone: Quad(
+        x: (width - zone.width) / 2, y: height * 0.95 - zone.height, width: zone.width, height: zone.height),
+      document: Quad(x: 0, y: 0, width: width, height: height), charactersPerLine: charactersPerLine)
+  }
+
   /// The mean distance from one character to the next in pixels.
   public var pitch: Double { zone.meanWidth / Double(charactersPerLine) }
 
@@ -41,5 +56,32 @@ public struct Shot: Sendable {
     Shot(
       picture: picture.laid(over: background, by: map), zone: map(zone), document: map(document),
       charactersPerLine: charactersPerLine)
+  }
+}
+
+extension Shot {
+  /// Turned clockwise by quarters.
+  func turned(quarters: Int) -> Shot {
+    (0..<(quarters % 4)).reduce(self) { shot, _ in shot.turnedOnce }
+  }
+
+  private var turnedOnce: Shot {
+    let (width, height) = (picture.width, picture.height)
+    func moved(_ point: Point) -> Point { Point(x: Double(height) - point.y, y: point.x) }
+    func moved(_ quad: Quad) -> Quad {
+      Quad(
+        topLeft: moved(quad.topLeft), topRight: moved(quad.topRight), bottomRight: moved(quad.bottomRight),
+        bottomLeft: moved(quad.bottomLeft))
+    }
+    let planes = picture.planes.map { plane in
+      var result = plane
+      for y in 0..<height {
+        for x in 0..<width { result[x * height + (height - 1 - y)] = plane[y * width + x] }
+      }
+      return result
+    }
+    return Shot(
+      picture: Picture(width: height, height: width, planes: planes), zone: moved(zone),
+      document: moved(document), charactersPerLine: charactersPerLine)
   }
 }

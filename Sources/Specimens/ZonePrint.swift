@@ -28,13 +28,15 @@ struct ZonePrint {
   }
 
   /// A print of any kind that is met; `neighbours` is the share of typefaces that are not OCR-B.
-  init(fonts: Fonts, neighbours: Double, using random: inout SeededGenerator) {
+  init(
+    fonts: Fonts, neighbours: Double, process: PrintProcess? = nil, using random: inout SeededGenerator
+  ) {
     let isNeighbour = random.chance(neighbours)
     face = isNeighbour ? random.pick(fonts.mono) : random.pick(fonts.ocrB)
-    process = .random(using: &random)
+    self.process = process ?? .random(using: &random)
     let natural = 1 / face.advance("0")
     size = natural * (random.chance(0.7) ? random.uniform(0.96...1.04) : random.uniform(0.86...1.1))
-    weight = min(max(random.normal() * 0.35, -0.75), 1)
+    weight = min(max(random.normal() * 0.35, -0.5), 1)
     jitter = random.chance(0.25) ? random.uniform(0...0.035) : 0
     let tone = random.uniform(0.02...0.22)
     color =
@@ -43,7 +45,7 @@ struct ZonePrint {
       : Color(
         hue: random.unit(), saturation: random.uniform(0.2...0.9), brightness: random.uniform(0.1...0.4))
     density =
-      process == .engraving ? random.uniform(0.55...0.92) : random.uniform(0.75...1)
+      self.process == .engraving ? random.uniform(0.55...0.92) : random.uniform(0.75...1)
   }
 
   /// Height of a capital letter in parts of the pitch.

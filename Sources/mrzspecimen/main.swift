@@ -1,5 +1,7 @@
 import Glibc
 import Specimens
 
-private let commands: [any Command.Type] = [LinesCommand.self, HandHeldCommand.self]
+private let commands: [any Command.Type] = [
+  DrawCommand.self, SpoilCommand.self, SetCommand.self, LinesCommand.self, HandHeldCommand.self,
+]
 exit(CommandLineTool(commands: commands).run(Array(CommandLine.arguments.dropFirst())))
