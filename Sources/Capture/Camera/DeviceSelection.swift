@@ -1,0 +1,7 @@
+/// Which camera is meant.
+public enum DeviceSelection: Hashable, Sendable {
+  /// The first that captures video.
+  case first
+  /// The one at this node.
+  case path(String)
+}

@@ -1,2 +1,0 @@
-/// Frame sources.
-enum Capture {}

@@ -1,0 +1,20 @@
+/// Where the luminance lies among a frame's bytes.
+enum LuminanceLayout: Hashable, Sendable {
+  /// One byte a pixel, and whatever follows is colour.
+  case plane
+  /// Two bytes a pixel, luminance (or its upper eight bits) at `offset` 0 or 1.
+  case packed(offset: Int)
+  /// Two bytes a pixel, little endian, of which the lowest `bits` count.
+  case wide(bits: Int)
+  /// A JPEG file.
+  case jpeg
+
+  /// The bytes from the first pixel's to behind the last's; nil for compressed frames.
+  func byteCount(of size: PictureSize, bytesPerLine: Int) -> Int? {
+    switch self {
+    case .plane: bytesPerLine * (size.height - 1) + size.width
+    case .packed, .wide: bytesPerLine * (size.height - 1) + 2 * size.width
+    case .jpeg: nil
+    }
+  }
+}
