@@ -43,7 +43,7 @@ let package = Package(
     .testTarget(name: "MRZTests", dependencies: ["MRZ"]),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging", "CLeptonica", "CTurboJPEG"]),
     .testTarget(name: "RecognitionTests", dependencies: ["Recognition"]),
-    .testTarget(name: "CaptureTests", dependencies: ["Capture"]),
+    .testTarget(name: "CaptureTests", dependencies: ["Capture", "CTurboJPEG"]),
     .testTarget(name: "ScanningTests", dependencies: ["Scanning"]),
     .testTarget(name: "SpecimensTests", dependencies: ["Specimens"]),
     .testTarget(name: "CommandLineOptionsTests", dependencies: ["CommandLineOptions"]),

@@ -1,9 +1,13 @@
+import Imaging
+
 /// What happens to a frame source.
 public enum SourceEvent: Sendable {
   /// The first good frame of a camera is there, `outage` after the fault that it followed.
   case streaming(CaptureDevice, StreamFormat, outage: Duration?)
   /// A folder of `count` pictures begins.
   case playing(path: String, count: Int)
+  /// A picture of a folder is skipped.
+  case unreadable(ImageFileError)
   /// Something is wrong; unless `.ended` follows, the source works on its recovery by itself.
   case fault(CameraFault)
   /// Frames are good again, `outage` after the fault.
@@ -19,6 +23,7 @@ extension SourceEvent: CustomStringConvertible {
     case .streaming(let device, let format, let outage):
       "\(device.card) (\(device.path)): \(format)" + (outage.map { ", back after \($0.inWords)" } ?? "")
     case .playing(let path, let count): "\(path): \(count) pictures"
+    case .unreadable(let error): "\(error)"
     case .fault(let fault): "\(fault)"
     case .recovered(_, let outage): "frames are good again after \(outage.inWords)"
     case .ended(let fault): fault.map { "\($0)" } ?? "no more frames"

@@ -24,10 +24,20 @@ extension CaptureStream {
       return image(from: bytes) { row, line, width in
         for x in 0..<width { row[x] = line[2 * x + offset] }
       }
+    case .colour(let red, let blue):
+      return image(from: bytes) { row, line, width in
+        // The weights of ITU-R BT.601, in 256ths.
+        for x in 0..<width {
+          let pixel = line + 3 * x
+          let weighted: Int = 77 * Int(pixel[red]) + 150 * Int(pixel[1]) + 29 * Int(pixel[blue])
+          row[x] = UInt8(weighted >> 8)
+        }
+      }
     case .wide(let bits):
       return image(from: bytes) { row, line, width in
         for x in 0..<width {
-          row[x] = UInt8(truncatingIfNeeded: (Int(line[2 * x]) | Int(line[2 * x + 1]) << 8) >> (bits - 8))
+          let value = Int(line[2 * x]) | Int(line[2 * x + 1]) << 8
+          row[x] = UInt8(truncatingIfNeeded: value >> (bits - 8))
         }
       }
     }

@@ -6,6 +6,8 @@ enum LuminanceLayout: Hashable, Sendable {
   case packed(offset: Int)
   /// Two bytes a pixel, little endian, of which the lowest `bits` count.
   case wide(bits: Int)
+  /// Three bytes a pixel, red and blue at these offsets and green between them.
+  case colour(red: Int, blue: Int)
   /// A JPEG file.
   case jpeg
 
@@ -14,7 +16,13 @@ enum LuminanceLayout: Hashable, Sendable {
     switch self {
     case .plane: bytesPerLine * (size.height - 1) + size.width
     case .packed, .wide: bytesPerLine * (size.height - 1) + 2 * size.width
+    case .colour: bytesPerLine * (size.height - 1) + 3 * size.width
     case .jpeg: nil
     }
+  }
+
+  /// The bytes of a row that isn't padded; 0 for compressed frames.
+  func rowLength(_ width: Int) -> Int {
+    byteCount(of: PictureSize(width: width, height: 1), bytesPerLine: 0) ?? 0
   }
 }

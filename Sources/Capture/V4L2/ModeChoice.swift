@@ -61,10 +61,13 @@ extension CaptureMode {
     return ordered.last { $0.rate <= wanted } ?? ordered.first
   }
 
-  /// What a frame costs before its luminance is there: nothing, JPEG decoding, a conversion by libv4l2.
+  /// What a frame costs before its luminance is there, by rank.
   fileprivate var work: Int {
     if isConverted { return 2 }
-    return pixelFormat.layout == .jpeg ? 1 : 0
+    switch pixelFormat.layout {
+    case .plane, .packed, .wide: return 0
+    case .jpeg, .colour, nil: return 1
+    }
   }
 
   /// The picture's area after JPEG decoding to at most `longestSide`.

@@ -44,6 +44,9 @@ public struct PixelFormat: RawRepresentable, Hashable, Sendable {
     PixelFormat(code: "Y16 "): .packed(offset: 1),
     PixelFormat(code: "Y12 "): .wide(bits: 12),
     PixelFormat(code: "Y10 "): .wide(bits: 10),
+    // libv4l2 1.22 doesn't convert these two when the driver is uvcvideo.
+    PixelFormat(code: "RGB3"): .colour(red: 0, blue: 2),
+    PixelFormat(code: "BGR3"): .colour(red: 2, blue: 0),
     PixelFormat(code: "MJPG"): .jpeg,
     PixelFormat(code: "JPEG"): .jpeg,
   ]

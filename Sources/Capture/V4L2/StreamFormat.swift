@@ -21,8 +21,7 @@ public struct StreamFormat: Hashable, Sendable {
     self.layout = layout
     self.interval = interval
     self.isConverted = isConverted
-    let shortestLine = layout == .plane || layout == .jpeg ? size.width : 2 * size.width
-    bytesPerLine = max(Int(format.bytesperline), shortestLine)
+    bytesPerLine = max(Int(format.bytesperline), layout.rowLength(size.width))
   }
 }
 
