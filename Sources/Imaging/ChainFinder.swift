@@ -52,13 +52,13 @@ struct ChainFinder {
     for index in components.indices {
       let size = Float(components[index].size)
       near.removeAll(keepingCapacity: true)
-      grid.forEach(near: centers[index], within: 1.8 * size) { other in
+      grid.forEach(near: centers[index], within: 2.1 * size) { other in
         let otherSize = Float(components[Int(other)].size)
         let (large, small) = (max(size, otherSize), min(size, otherSize))
         guard large <= 2.4 * small else { return }
         let delta = centers[Int(other)] - centers[index]
         let distance = (delta * delta).sum().squareRoot()
-        guard distance >= 0.5 * large, distance <= 1.8 * large else { return }
+        guard distance >= 0.5 * large, distance <= 2.1 * large else { return }
         near.append((distance, other))
       }
       near.sort { $0.distance < $1.distance }

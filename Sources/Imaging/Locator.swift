@@ -21,11 +21,25 @@ public struct Locator: Sendable {
     let pyramid = ImagePyramid(image)
     var zones: [PatchZone] = []
     for seed in seeds(in: pyramid) where !zones.contains(where: { $0.covers(seed) }) {
-      zones += PatchZone.zones(in: ZonePatch(around: seed, in: pyramid))
+      if let zone = zone(around: seed, in: pyramid) { zones.append(zone) }
     }
     let best = PatchZone.distinct(zones).prefix(maximumCandidates)
     let cutter = StripCutter(characterHeight: characterHeight, margin: margin, pyramid: pyramid)
     return best.flatMap(cutter.candidates).sorted { $0.score > $1.score }.prefix(maximumCandidates).map { $0 }
+  }
+
+  /// The zone that a seed lies in; looked at again once its longest line is known, which shows its true course.
+  private func zone(around seed: CharacterChain, in pyramid: ImagePyramid) -> PatchZone? {
+    guard var zone = PatchZone.best(in: ZonePatch(around: seed, in: pyramid)) else { return nil }
+    for _ in 0..<2 where zone.score > 12 {
+      guard let line = zone.lines.max(by: { $0.chain.length < $1.chain.length }),
+        line.chain.count > seed.count + 4 || zone.isCutOff,
+        let again = PatchZone.best(in: ZonePatch(around: zone.patch.source(of: line.chain), in: pyramid)),
+        again.score > zone.score
+      else { break }
+      zone = again
+    }
+    return zone.completed()
   }
 
   /// Chains long enough for a line of a zone, in source pixels, best first.

@@ -21,4 +21,19 @@ struct PatchLine {
   var height: Double { bottomY(middleX) - topY(middleX) }
   /// How many characters find room.
   var cells: Double { (right - left) / chain.pitch }
+
+  /// The line from one end of `extent` to the other.
+  func spanning(_ extent: ClosedRange<Double>) -> PatchLine {
+    var line = self
+    (line.left, line.right) = (extent.lowerBound, extent.upperBound)
+    return line
+  }
+
+  /// How much of the line that lies in `extent` looks like printed characters of one width.
+  func weight(in extent: ClosedRange<Double>) -> Double {
+    let reach = (extent.lowerBound - 0.5 * chain.pitch)...(extent.upperBound + 0.5 * chain.pitch)
+    let inside = chain.points.filter { reach.contains($0.x) }
+    let even = zip(inside, inside.dropFirst()).count { abs($1.x - $0.x - chain.pitch) <= chain.pitch / 6 }
+    return inside.count > 1 ? Double(inside.count) * Double(even) / Double(inside.count - 1) : 0
+  }
 }

@@ -5,43 +5,54 @@ struct PatchZone {
   let score: Double
 
   /// The likeliest zone of `patch`, if there is one.
-  static func zones(in patch: ZonePatch) -> [PatchZone] {
+  static func best(in patch: ZonePatch) -> PatchZone? {
     let lines = PatchReader(patch).lines()
     var best: PatchZone?
     for first in lines.indices {
       for last in first..<min(lines.count, first + 3) {
-        guard let score = score(Array(lines[first...last])) else { continue }
-        if score > best?.score ?? 0 {
-          best = PatchZone(patch: patch, lines: Array(lines[first...last]), score: score)
+        let group = Array(lines[first...last])
+        guard isZone(group) else { continue }
+        for extent in extents(of: group) {
+          let score = score(group, extent)
+          guard score > best?.score ?? 0 else { continue }
+          best = PatchZone(patch: patch, lines: group.map { $0.spanning(extent) }, score: score)
         }
       }
     }
-    return best.map { [$0.completed()] } ?? []
+    return best
   }
 
   /// Characters a line of a zone of so many lines has.
   private static let lengths: [Int: [Double]] = [1: [30], 2: [36, 44], 3: [30]]
 
-  /// How well `lines` suit each other and a format of Doc 9303; nil where they cannot be one zone.
-  private static func score(_ lines: [PatchLine]) -> Double? {
-    guard let lengths = lengths[lines.count], let first = lines.first else { return nil }
-    for (upper, lower) in zip(lines, lines.dropFirst()) {
+  /// Whether `lines` are evenly spaced and of one pitch.
+  private static func isZone(_ lines: [PatchLine]) -> Bool {
+    zip(lines, lines.dropFirst()).allSatisfy { upper, lower in
       let spacing = (lower.middleY(upper.middleX) - upper.middleY(upper.middleX)) / ZonePatch.pitch
-      guard (1.2...3.6).contains(spacing), (0.85...1.18).contains(upper.chain.pitch / lower.chain.pitch),
-        (0.75...1.33).contains(upper.height / lower.height),
-        abs(upper.left - lower.left) < 16 * ZonePatch.pitch
-      else { return nil }
+      return (1.0...3.6).contains(spacing) && (0.85...1.18).contains(upper.chain.pitch / lower.chain.pitch)
+        && (0.5...2).contains(upper.height / lower.height)
     }
-    let left = lines.map(\.left).min() ?? first.left
-    let right = lines.map(\.right).max() ?? first.right
-    let cells = (right - left) / (lines.map(\.chain.pitch).reduce(0, +) / Double(lines.count))
-    let misfit = lengths.map { abs(cells - $0) / $0 }.min() ?? 1
-    let weight = lines.map { $0.chain.weight }.reduce(0, +)
+  }
+
+  /// Where the lines may begin and end: from the first beginning to the last end, or as one of them does where
+  /// another has run on into what lies beside the document.
+  private static func extents(of lines: [PatchLine]) -> [ClosedRange<Double>] {
+    let own = lines.map { $0.left...max($0.left, $0.right) }
+    guard let left = own.map(\.lowerBound).min(), let right = own.map(\.upperBound).max() else { return [] }
+    return [left...right] + own
+  }
+
+  /// How well `lines` suit a format of Doc 9303 when they have `extent`.
+  private static func score(_ lines: [PatchLine], _ extent: ClosedRange<Double>) -> Double {
+    let pitch = lines.map(\.chain.pitch).reduce(0, +) / Double(lines.count)
+    let cells = (extent.upperBound - extent.lowerBound) / pitch
+    let misfit = (lengths[lines.count] ?? []).map { abs(cells - $0) / $0 }.min() ?? 1
+    let weight = lines.map { $0.weight(in: extent) }.reduce(0, +)
     return weight / (1 + 8 * misfit) * (lines.count == 1 ? 0.6 : 1)
   }
 
   /// The zone with its lines brought to one height, one lean and a common left and right end.
-  private func completed() -> PatchZone {
+  func completed() -> PatchZone {
     let height = lines.map(\.height).max() ?? 0
     let profiles = lines.map { LineProfile(of: $0, in: patch.image) }
     let ends = ends(profiles)
@@ -75,6 +86,15 @@ struct PatchZone {
       if before > after { left -= pitch } else { right += pitch }
     }
     return (left, right)
+  }
+
+  /// Whether the lines reach an end of the patch.
+  var isCutOff: Bool {
+    let margin = 2 * ZonePatch.pitch
+    return lines.contains {
+      $0.chain.start + $0.chain.origin.x < margin
+        || $0.chain.end + $0.chain.origin.x > Double(patch.image.width) - margin
+    }
   }
 
   /// Corners in the source.

@@ -35,8 +35,10 @@ struct ZonePatch {
     Self.source(of: point, chain: chain, left: left, top: top, scale: scale)
   }
 
-  /// The chain's own height in the patch.
-  var chainY: Double { -top / scale }
+  /// A chain of the patch in the source.
+  func source(of chain: CharacterChain) -> CharacterChain {
+    CharacterChain(points: chain.points.map { source(of: $0) })
+  }
 
   @inline(__always)
   private static func source(
