@@ -1,3 +1,5 @@
+import Glibc
+
 extension CameraFault: CustomStringConvertible {
   /// What is wrong, where, and what to do or what is being done.
   public var description: String {
@@ -32,6 +34,9 @@ extension CameraFault: CustomStringConvertible {
     case .damagedFrame(let path, let damage): "\(path): frames are skipped: \(damage)"
     case .formatChanged(let path, let old, let new):
       "\(path): the pictures changed from \(old)" + (new.map { " to \($0)" } ?? "") + "; going on"
+    case .failed(let path, let error) where error.isLackOfBandwidth:
+      "\(path): no USB bandwidth left for it; plug it into another port, or ask for a smaller size; trying"
+        + " again"
     case .failed(let path, let error): "\(path): \(error); opening the camera again"
     }
   }
@@ -39,4 +44,9 @@ extension CameraFault: CustomStringConvertible {
   private static func list(_ items: [some CustomStringConvertible]) -> String {
     items.map(\.description).joined(separator: ", ")
   }
+}
+
+extension V4L2Error {
+  /// Source: *Linux Media Infrastructure userspace API*, appendix "Generic Error Codes", `ENOSPC`.
+  fileprivate var isLackOfBandwidth: Bool { code == ENOSPC && call == DeviceRequest.startStream.name }
 }

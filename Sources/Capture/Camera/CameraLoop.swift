@@ -6,6 +6,9 @@ struct CameraLoop {
   private let stopping: WakeUp
   private let report: @Sendable (SourceEvent) -> Void
 
+  /// A stream that lasted so long is a good one, whatever ended it.
+  private static let steadiness = Duration.seconds(5)
+
   private var backOff = BackOff()
   /// The fault that lasts, and since when.
   private var outage: (fault: CameraFault, since: MonotonicTime)?
@@ -44,7 +47,10 @@ struct CameraLoop {
 
   private mutating func openAndStream() throws(CameraFault) {
     let stream = try CaptureStream(try search.next(), settings)
+    let start = MonotonicTime.now
     defer {
+      // A camera that fails right after each start is no reason for haste.
+      if .now - start > Self.steadiness { backOff.reset() }
       // In this order: no reader may be at the buffers when they are unmapped.
       latest.clear()
       stream.close()
@@ -100,7 +106,6 @@ struct CameraLoop {
     report(.streaming(stream.device, stream.format, outage: outage.map { .now - $0.since }))
     lastFormat = stream.format
     search.found(stream.device)
-    backOff.reset()
     outage = nil
   }
 

@@ -57,11 +57,10 @@ static int set_failure(const char *name, const char *error_name, long count) {
   return EINVAL;
 }
 
-static int change_source(void) {
+static void change_source(void) {
   for (struct client *client = camera.clients; client; client = client->next)
     client->event_pending = client->wants_events;
   wake_pollers();
-  return 0;
 }
 
 static int set_frames(unsigned mode, const char *pattern) {
@@ -70,26 +69,43 @@ static int set_frames(unsigned mode, const char *pattern) {
   return 0;
 }
 
+/* Commands of one word and perhaps a number, with what they set it to. */
+static bool set_number(const char *word, double number) {
+  if (!strcmp(word, "unplug"))
+    unplug();
+  else if (!strcmp(word, "plug"))
+    plug(number);
+  else if (!strcmp(word, "resume"))
+    camera.stalled_until = 0;
+  else if (!strcmp(word, "stall"))
+    camera.stalled_until = number < 0 ? 1e18 : now() + number / 1e3;
+  else if (!strcmp(word, "fps"))
+    camera.real_rate = number;
+  else if (!strcmp(word, "flag"))
+    camera.flagged = number;
+  else if (!strcmp(word, "cut"))
+    camera.cut = number;
+  else if (!strcmp(word, "empty"))
+    camera.empty = number;
+  else if (!strcmp(word, "damage"))
+    camera.damaged = number;
+  else if (!strcmp(word, "drop"))
+    camera.dropped = number;
+  else if (!strcmp(word, "change"))
+    change_source();
+  else
+    return false;
+  return true;
+}
+
 static int interpret(const char *line) {
   char word[32] = "", first[32] = "", second[32] = "", pattern[1024] = "";
-  long number = 1;
-  double rate;
-  sscanf(line, "%31s", word);
-  if (!strcmp(word, "unplug")) return unplug(), 0;
-  if (!strcmp(word, "plug")) return number = 0, sscanf(line, "plug %ld", &number), plug(number), 0;
-  if (!strcmp(word, "resume")) return camera.stalled_until = 0, 0;
-  if (!strcmp(word, "change")) return change_source();
-  if (sscanf(line, "stall %ld", &number) == 1)
-    return camera.stalled_until = number < 0 ? 1e18 : now() + number / 1e3, 0;
-  if (sscanf(line, "fps %lf", &rate) == 1) return camera.real_rate = rate, 0;
-  if (sscanf(line, "flag %ld", &number) == 1) return camera.flagged = number, 0;
-  if (sscanf(line, "cut %ld", &number) == 1) return camera.cut = number, 0;
-  if (sscanf(line, "empty %ld", &number) == 1) return camera.empty = number, 0;
-  if (sscanf(line, "damage %ld", &number) == 1) return camera.damaged = number, 0;
-  if (sscanf(line, "drop %ld", &number) == 1) return camera.dropped = number, 0;
-  if (sscanf(line, "fail %31s %31s %ld", first, second, &number) >= 2) return set_failure(first, second, number);
-  if (sscanf(line, "frames %ld %1023[^\n]", &number, pattern) == 2) return set_frames(number, pattern);
-  return EINVAL;
+  long count = 1;
+  double number = 0;
+  if (sscanf(line, "fail %31s %31s %ld", first, second, &count) >= 2) return set_failure(first, second, count);
+  if (sscanf(line, "frames %ld %1023[^\n]", &count, pattern) == 2) return set_frames(count, pattern);
+  sscanf(line, "%31s %lf", word, &number);
+  return set_number(word, number) ? 0 : EINVAL;
 }
 
 int run_command(char *line) {

@@ -1,0 +1,103 @@
+import Imaging
+import Synchronization
+import Testing
+
+@testable import Capture
+
+/// A source whose frames are there at once, numbered by the clock.
+private final class ClockedSource: FrameSource {
+  let interval: Duration
+  let begin = MonotonicTime.now
+  let isStopped = Mutex(false)
+  let takes = Mutex(0)
+  let report = Mutex<(@Sendable (SourceEvent) -> Void)?>(nil)
+
+  init(interval: Duration) {
+    self.interval = interval
+  }
+
+  func start(reporting report: @escaping @Sendable (SourceEvent) -> Void) {
+    self.report.withLock { $0 = report }
+  }
+
+  func newestFrame(after number: Int?) -> Frame? {
+    let index = Int((MonotonicTime.now - begin) / interval) + 1
+    guard index > number ?? 0 else { return nil }
+    takes.withLock { $0 += 1 }
+    return Frame(
+      number: index, image: LuminanceImage(width: 1, height: 1, filledWith: 0),
+      origin: .device(path: "clock", sequence: index), time: begin + interval * (index - 1))
+  }
+
+  func stop() {
+    isStopped.withLock { $0 = true }
+    report.withLock { $0 }?(.ended(nil))
+  }
+}
+
+struct ThrottleTests {
+  @Test func framesAreTheNewestHoweverSlowTheReaderIs() async throws {
+    let source = ClockedSource(interval: .milliseconds(10))
+    var frames: [Frame] = []
+    for await output in Throttle(source, framesPerSecond: 20) {
+      guard case .frame(let frame) = output else { continue }
+      frames.append(frame)
+      if frames.count == 8 { break }
+      // Longer than three ticks.
+      try await Task.sleep(for: .milliseconds(170))
+    }
+    // A queue would give the frames of the ticks in between: 5 numbers from one to the next.
+    for (one, next) in zip(frames, frames.dropFirst()) { #expect(next.number - one.number >= 17) }
+    // And none is taken while nobody waits for it, to grow old.
+    #expect(source.takes.withLock { $0 } == frames.count)
+  }
+
+  @Test func readerThatWaitsGetsFramesAtThePace() async {
+    let source = ClockedSource(interval: .milliseconds(1))
+    var times: [MonotonicTime] = []
+    for await output in Throttle(source, framesPerSecond: 20) {
+      guard case .frame = output else { continue }
+      times.append(.now)
+      if times.count == 11 { break }
+    }
+    #expect(times[10] - times[0] > .milliseconds(440))
+  }
+
+  @Test func noFrameComesTwice() async {
+    let source = ClockedSource(interval: .milliseconds(120))
+    var numbers: [Int] = []
+    for await output in Throttle(source, framesPerSecond: 50) {
+      guard case .frame(let frame) = output else { continue }
+      numbers.append(frame.number)
+      if numbers.count == 4 { break }
+    }
+    #expect(Set(numbers).count == 4)
+  }
+
+  @Test func eventsAreNotLostAndTheLastEndsTheSequence() async {
+    let source = ClockedSource(interval: .seconds(1000))
+    let throttle = Throttle(source)
+    let iterator = throttle.makeAsyncIterator()
+    source.report.withLock { $0 }?(.fault(.noCamera(directory: "/dev")))
+    source.report.withLock { $0 }?(.fault(.busy(path: "/dev/video0")))
+    source.stop()
+    var texts: [String] = []
+    var outputs = iterator
+    while let output = await outputs.next() {
+      if case .event(let event) = output { texts.append("\(event)") }
+    }
+    #expect(texts.count == 3)
+    #expect(texts.last == "no more frames")
+  }
+
+  @Test func cancellingTheTaskStopsTheSource() async {
+    let source = ClockedSource(interval: .seconds(1000))
+    let task = Task {
+      for await _ in Throttle(source, framesPerSecond: 100) {}
+    }
+    while source.report.withLock({ $0 == nil }) { await Task.yield() }
+    task.cancel()
+    await task.value
+    #expect(source.isStopped.withLock { $0 })
+  }
+}
