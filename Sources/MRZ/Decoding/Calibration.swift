@@ -34,7 +34,8 @@ public struct Calibration: Hashable, Sendable {
 
   /// A calibration of these values.
   public init(
-    views: [View], misprint: Double = 0.002, leastEvidence: Double = 1, greatestContradiction: Double = 2000
+    views: [View], misprint: Double = 0.002, leastEvidence: Double = 1,
+    greatestContradiction: Double = 2000
   ) {
     self.views = views
     self.misprint = misprint
@@ -44,7 +45,8 @@ public struct Calibration: Hashable, Sendable {
 
   /// For lattices made from pictures.
   public static let picture = Calibration(views: [
-    View(temperature: 1.1, doubt: 0.0003, weight: 0.7), View(temperature: 1.8, doubt: 0.01, weight: 0.3),
+    View(temperature: 1.1, doubt: 0.0003, weight: 0.7),
+    View(temperature: 1.8, doubt: 0.01, weight: 0.3),
   ])
 
   /// For lattices that are right about how sure they are.

@@ -1,7 +1,7 @@
 extension CompiledLayout {
   /// The characters that were decided otherwise than read, and why.
   func corrections(
-    to characters: [MRZCharacter], lattice: Lattice, read: [MRZCharacter]?
+    to characters: [MRZCharacter], lattice: Lattice, read: [MRZCharacter?]?
   ) -> [Correction] {
     let likeliest = lattice.likeliest
     let read = read.flatMap { $0.count == characters.count ? $0 : nil } ?? likeliest
@@ -13,15 +13,18 @@ extension CompiledLayout {
         defer { cell += 1 }
         guard read[cell] != characters[cell] else { continue }
         let reason: Correction.Reason =
-          if !allowed[cell].contains(read[cell]) {
-            .format
-          } else if refusesAnyCheckDigit(characters, with: read[cell], at: cell) {
+          if likeliest[cell] == characters[cell] {
+            .evidence
+          } else if let from = read[cell], allowed[cell].contains(from),
+            refusesAnyCheckDigit(characters, with: from, at: cell)
+          {
             .checkDigit
           } else {
-            likeliest[cell] == characters[cell] ? .evidence : .format
+            .format
           }
         corrections.append(
-          Correction(line: line, column: column, from: read[cell], to: characters[cell], reason: reason))
+          Correction(
+            line: line, column: column, from: read[cell], to: characters[cell], reason: reason))
       }
     }
     return corrections
@@ -34,7 +37,8 @@ extension CompiledLayout {
     var changed = characters
     changed[cell] = character
     return layout.checkDigits.contains {
-      $0.state(in: characters, of: layout) == .agrees && $0.state(in: changed, of: layout) != .agrees
+      $0.state(in: characters, of: layout) == .agrees
+        && $0.state(in: changed, of: layout) != .agrees
     }
   }
 }

@@ -57,10 +57,14 @@ struct CompiledLayout: Sendable {
       return CompiledField(
         layout: field, cells: cells, automaton: FieldAutomaton(field, in: layout),
         ownWeights: cells.map { weights[$0] ?? 0 }, sharedWeights: cells.map(sharedWeights),
-        check: own.map {
-          CompiledField.Check(
-            cell: cell(of: $0), constant: constant % 10, mayBeFiller: $0.mayBeFiller,
-            sharedWeights: sharedWeights(cell(of: $0)))
+        check: own.map { check in
+          let weights = sharedWeights(cell(of: check))
+          return CompiledField.Check(
+            cell: cell(of: check), constant: constant % 10, mayBeFiller: check.mayBeFiller,
+            sharedWeights: weights,
+            sharedShifts: CheckDigitModel.characters.map {
+              residues.pack(weights, value: $0.checkValue)
+            })
         }, residues: residues)
     }
     let keyNames = layout.keyFields

@@ -199,7 +199,9 @@ extension FieldAutomaton {
   }
 
   /// `first` over `length` cells, then `second` from its start.
-  static func sequence(_ first: FieldAutomaton, length: Int, then second: FieldAutomaton) -> FieldAutomaton {
+  static func sequence(_ first: FieldAutomaton, length: Int, then second: FieldAutomaton)
+    -> FieldAutomaton
+  {
     var draft = FieldAutomatonDraft()
     let states = first.stateCount
     for _ in 0..<length { for isEmpty in first.isEmpty { _ = draft.addState(isEmpty: isEmpty) } }
@@ -248,7 +250,8 @@ private struct DayStates {
       for tens in 0...last / 10 {
         let state = draft.addState()
         let ones = digits[(tens == 0 ? 1 : 0)...(tens == last / 10 ? last % 10 : 9)]
-        draft.connect(start, state, digits[tens], probability: 0.99 * Double(ones.count) / Double(last))
+        draft.connect(
+          start, state, digits[tens], probability: 0.99 * Double(ones.count) / Double(last))
         draft.connect(state, end, Array(ones), probability: 1)
       }
       draft.connect(start, unknown, .filler, probability: 0.01)

@@ -9,55 +9,71 @@ extension FieldModel {
     let weight: Double
     /// The weight of the best whole text that ends so: exact, so that the search never looks in vain.
     let bound: Double
-    let characters: [MRZCharacter]
+    /// The character of `cell`, and where in the list of expanded texts the ones behind it stand.
+    let character: Int
+    let rest: Int
   }
 
   /// The likeliest contents, best first, at most `limit`, none lighter than `least`.
   ///
   /// `outside` weighs each value of the shared sums by all that is not this field; a content's weight is the
   /// sum over what its check digit may be.
-  func ranking(outside: [Double], limit: Int, least: Double) -> [(characters: [MRZCharacter], weight: Double)]
-  {
+  func ranking(outside: [Double], limit: Int, least: Double) -> [(
+    characters: [MRZCharacter], weight: Double
+  )] {
     var queue = Heap<Partial> { $0.bound > $1.bound }
-    let table = field.tableSize
-    for state in 0..<field.automaton.stateCount {
+    for state in field.states[field.cells.count] {
       for own in 0..<field.ownCount {
         for shared in 0..<field.sharedCount {
-          let top = best[field.cells.count * table + field.place(state, own, shared)]
+          let top = best[field.place(cells: field.cells.count, state, own, shared)]
           guard top > 0 else { continue }
           var weight = 0.0
           field.forEachDigit(
             checkDigits, digitEvidence, own: own, isEmpty: field.automaton.isEmpty[state]
-          ) { _, digit, shift in
-            weight += digit * outside[field.sharedCount == 1 ? 0 : field.residues.add(shared, shift)]
-          }
+          ) { _, digit, shift in weight += digit * outside[field.addShared(shared, shift)] }
           guard top * weight >= least else { continue }
           queue.push(
             Partial(
               cell: field.cells.count, state: state, own: own, shared: shared, weight: weight,
-              bound: top * weight, characters: []))
+              bound: top * weight, character: -1, rest: -1))
         }
       }
     }
 
     var found: [(characters: [MRZCharacter], weight: Double)] = []
+    var expanded: [Partial] = []
     while found.count < limit, let partial = queue.pop() {
       guard partial.cell > 0 else {
-        found.append((partial.characters.reversed(), partial.bound))
+        found.append((characters(from: partial, expanded), partial.bound))
         continue
       }
-      forEachPredecessor(of: partial) { if $0.bound >= least { queue.push($0) } }
+      expanded.append(partial)
+      forEachPredecessor(of: partial, at: expanded.count - 1) {
+        if $0.bound >= least { queue.push($0) }
+      }
     }
     return found
   }
 
-  private func forEachPredecessor(of partial: Partial, _ body: (Partial) -> Void) {
+  private func characters(from partial: Partial, _ expanded: [Partial]) -> [MRZCharacter] {
+    var characters: [MRZCharacter] = []
+    var current = partial
+    while current.rest >= 0 {
+      characters.append(MRZCharacter.all[current.character])
+      current = expanded[current.rest]
+    }
+    return characters
+  }
+
+  @inline(__always)
+  private func forEachPredecessor(of partial: Partial, at place: Int, _ body: (Partial) -> Void) {
     let cell = partial.cell - 1
     for index in field.automaton.groupsInto[partial.state] {
       let group = field.automaton.groups[index]
+      guard field.starts[cell][group.from] >= 0 else { continue }
       let (own, shared) = field.before(
         cell: cell, residue: group.residue, own: partial.own, shared: partial.shared)
-      let top = best[cell * field.tableSize + field.place(group.from, own, shared)]
+      let top = best[field.place(cells: cell, group.from, own, shared)]
       guard top > 0 else { continue }
       for member in group.members {
         let character = field.automaton.characters[member]
@@ -66,8 +82,9 @@ extension FieldModel {
           * evidence[cell * MRZCharacter.count + character] * scales[cell]
         body(
           Partial(
-            cell: cell, state: group.from, own: own, shared: shared, weight: weight, bound: top * weight,
-            characters: partial.characters + [MRZCharacter.all[character]]))
+            cell: cell, state: group.from, own: own, shared: shared, weight: weight,
+            bound: top * weight,
+            character: character, rest: place))
       }
     }
   }

@@ -23,20 +23,21 @@ extension FieldModel {
     for (cell, character) in characters.enumerated() {
       let index = Int(character.index)
       let place = state * MRZCharacter.count + index
-      weight *= field.automaton.weight[place] * evidence[cell * MRZCharacter.count + index] * scales[cell]
+      weight *=
+        field.automaton.weight[place] * evidence[cell * MRZCharacter.count + index] * scales[cell]
       state = field.automaton.next[place]
       guard state >= 0, weight > 0 else { return nil }
-      own = (own + field.ownShift(cell: cell, value: character.checkValue)) % 10
-      if field.sharedCount > 1 {
-        shared = field.residues.add(shared, field.sharedShift(cell: cell, value: character.checkValue))
-      }
+      let shift = cell * 10 + character.checkValue % 10
+      own = (own + field.ownShifts[shift]) % 10
+      shared = field.addShared(shared, field.sharedShifts[shift])
     }
     let isEmpty = field.automaton.isEmpty[state]
     var message = [Double](repeating: 0, count: field.sharedCount)
     field.forEachDigit(checkDigits, digitEvidence, own: own, isEmpty: isEmpty) { _, digit, shift in
-      message[field.sharedCount == 1 ? 0 : field.residues.add(shared, shift)] += weight * digit
+      message[field.addShared(shared, shift)] += weight * digit
     }
     return Value(
-      characters: characters, weight: weight, own: own, shared: shared, isEmpty: isEmpty, message: message)
+      characters: characters, weight: weight, own: own, shared: shared, isEmpty: isEmpty,
+      message: message)
   }
 }

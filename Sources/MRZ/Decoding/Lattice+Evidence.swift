@@ -25,12 +25,13 @@ extension Lattice {
     return evidence
   }
 
-  /// The most probable character of each cell, in reading order.
-  public var likeliest: [MRZCharacter] {
+  /// The most probable character of each cell, in reading order; nil where all are nearly alike.
+  public var likeliest: [MRZCharacter?] {
     stride(from: 0, to: probabilities.count, by: MRZCharacter.count).map { cell in
       let places = cell..<cell + MRZCharacter.count
-      let top = places.max { probabilities[$0] < probabilities[$1] } ?? cell
-      return MRZCharacter.all[top - cell]
+      guard let top = places.max(by: { probabilities[$0] < probabilities[$1] }) else { return nil }
+      return probabilities[top] * Float(MRZCharacter.count) < 1.5
+        ? nil : MRZCharacter.all[top - cell]
     }
   }
 
@@ -40,7 +41,8 @@ extension Lattice {
   /// multiplied, each raised to `weight` (1 for independent looks, 1 over their number for looks that add
   /// nothing to each other).
   public func joined(with others: [Lattice], weight: Double) -> Lattice {
-    precondition(others.allSatisfy { $0.lineLengths == lineLengths }, "looks at one zone have one shape")
+    precondition(
+      others.allSatisfy { $0.lineLengths == lineLengths }, "looks at one zone have one shape")
     let looks = [self] + others
     var logs = [Double](repeating: 0, count: probabilities.count)
     for look in looks {

@@ -32,8 +32,8 @@ struct Mixture {
   /// The most probable keys, best first, with their probability over all hypotheses.
   func keys() -> [(text: KeyText, probability: Double)] {
     var texts: Set<KeyText> = []
-    for member in members where member.probability > 1e-3 {
-      texts.formUnion(member.hypothesis.model.keys(contents: 12, limit: 48, least: 1e-6))
+    for member in members where member.probability > 0.01 {
+      texts.formUnion(member.hypothesis.model.keys(contents: 10, limit: 32, least: 1e-5))
     }
     return texts.map { text in (text, probability(of: text)) }
       .sorted { $0.1 > $1.1 }
@@ -45,7 +45,8 @@ struct Mixture {
     for member in members {
       let model = member.hypothesis.model
       guard let values = key.flatMap(model.values) else { continue }
-      let probability = member.probability * model.probability(key: values, outside: model.keyOutside)
+      let probability =
+        member.probability * model.probability(key: values, outside: model.keyOutside)
       if probability > top?.probability ?? -1 { top = (probability, member.hypothesis, values) }
     }
     guard let top else { return (members[0].hypothesis, members[0].hypothesis.model.reading()) }

@@ -8,7 +8,8 @@ struct SharedResidues: Sendable {
   private let sums: [Int]
 
   init(checks: Int) {
-    precondition((0...2).contains(checks), "a format has at most two check digits over several fields")
+    precondition(
+      (0...2).contains(checks), "a format has at most two check digits over several fields")
     self.checks = checks
     let count = checks == 0 ? 1 : checks == 1 ? 10 : 100
     self.count = count

@@ -8,7 +8,9 @@ public struct Thresholds: Hashable, Sendable {
   public var fields: [FieldName: Double]
 
   /// Thresholds of these values.
-  public init(key: Double = 0.98, keyWithoutCheckDigits: Double = 0.998, fields: [FieldName: Double] = [:]) {
+  public init(
+    key: Double = 0.98, keyWithoutCheckDigits: Double = 0.998, fields: [FieldName: Double] = [:]
+  ) {
     self.key = key
     self.keyWithoutCheckDigits = keyWithoutCheckDigits
     self.fields = fields

@@ -33,7 +33,8 @@ public struct ZoneDecoder: Sendable {
 
   /// A decoder for `layouts`; of one format's variants the first is the usual one.
   public init(
-    layouts: [Layout] = Layout.all, calibration: Calibration = .picture, thresholds: Thresholds = Thresholds()
+    layouts: [Layout] = Layout.all, calibration: Calibration = .picture,
+    thresholds: Thresholds = Thresholds()
   ) {
     self.calibration = calibration
     self.thresholds = thresholds
@@ -61,23 +62,24 @@ public struct ZoneDecoder: Sendable {
   ///     other, with how probable each is; not several looks, which are joined beforehand.
   ///   - read: The plain text in reading order, for `corrections`; the likeliest characters where nil or of
   ///     another length.
-  public func decode(_ lattices: [WeightedLattice], read: [MRZCharacter]? = nil) -> Decoding {
+  public func decode(_ lattices: [WeightedLattice], read: [MRZCharacter?]? = nil) -> Decoding {
     let hypotheses = hypotheses(lattices)
     guard let best = hypotheses.max(by: { $0.logWeight < $1.logWeight }) else {
-      return .refused(.unknownShape(lattices.map(\.lattice.lineLengths)))
+      return .refused(.unknownShape)
     }
     let evidence = best.model.logEvidence / Double(best.model.layout.layout.cellCount)
     guard evidence >= calibration.leastEvidence else {
       return .refused(
         .noFormatFits(
-          nearest: best.model.layout.layout.format, evidence: evidence, needed: calibration.leastEvidence))
+          nearest: best.model.layout.layout.format, evidence: evidence,
+          needed: calibration.leastEvidence))
     }
     return .zone(
       ZoneReport(mixture: Mixture(hypotheses), decoder: self).zone(evidence: evidence, read: read))
   }
 
   /// Decodes one lattice.
-  public func decode(_ lattice: Lattice, read: [MRZCharacter]? = nil) -> Decoding {
+  public func decode(_ lattice: Lattice, read: [MRZCharacter?]? = nil) -> Decoding {
     decode([WeightedLattice(lattice)], read: read)
   }
 
@@ -86,12 +88,14 @@ public struct ZoneDecoder: Sendable {
     let views = calibration.views.reduce(0) { $0 + $1.weight }
     var hypotheses: [Mixture.Hypothesis] = []
     for weighted in lattices {
-      let candidates = layouts.filter { $0.layout.layout.lineLengths == weighted.lattice.lineLengths }
+      let candidates = layouts.filter {
+        $0.layout.layout.lineLengths == weighted.lattice.lineLengths
+      }
       guard !candidates.isEmpty else { continue }
       for view in calibration.views {
         let evidence = weighted.lattice.evidence(view)
         var models: [Int: FieldModel] = [:]
-        for candidate in candidates where candidate.isUsual || candidate.layout.mayFit(evidence) {
+        for candidate in candidates {
           let fields = zip(candidate.layout.fields, candidate.fields).map { field, place in
             let model = models[place] ?? FieldModel(field, zone: evidence, checkDigits: checkDigits)
             models[place] = model
@@ -112,17 +116,16 @@ public struct ZoneDecoder: Sendable {
 }
 
 extension CompiledLayout {
-  /// Whether the cells that the layout fixes leave it any chance; spares the unusual variants most of the work.
-  fileprivate func mayFit(_ evidence: [Double]) -> Bool {
+  /// How probable the cells that the layout fixes are, compared with the likeliest characters there; spares
+  /// layouts that have no chance the work.
+  fileprivate func chance(_ lattice: Lattice) -> Double {
     var chance = 1.0
     for field in fields {
       guard case .literal(let characters) = field.layout.content else { continue }
       for (cell, character) in zip(field.cells, characters) {
-        let start = cell * MRZCharacter.count
-        let top = evidence[start..<start + MRZCharacter.count].max() ?? 1
-        chance *= evidence[start + Int(character.index)] / top
+        chance /= lattice.contradiction(cell: cell, character: character)
       }
     }
-    return chance > 1e-4
+    return chance
   }
 }

@@ -7,7 +7,9 @@ extension ZoneModel {
 
   /// The values of the key's fields for `key`; nil where this layout can't print it.
   func values(_ key: KeyText) -> [FieldModel.Value]? {
-    guard key.format == layout.layout.format, key.parts.count == layout.keyFields.count else { return nil }
+    guard key.format == layout.layout.format, key.parts.count == layout.keyFields.count else {
+      return nil
+    }
     var values: [FieldModel.Value] = []
     for (part, index) in zip(key.parts, layout.keyFields) {
       guard part.name == layout.fields[index].layout.name,
@@ -25,7 +27,8 @@ extension ZoneModel {
   func keys(contents: Int, limit: Int, least: Double) -> [KeyText] {
     var keys: [(parts: [KeyText.Part], weight: Double)] = [([], 1)]
     for index in layout.keyFields {
-      let ranking = fields[index].ranking(outside: outside[index], limit: contents, least: least * total)
+      let ranking = fields[index].ranking(
+        outside: outside[index], limit: contents, least: least * total)
       let longer = keys.flatMap { key in
         ranking.map { content in
           (

@@ -13,10 +13,14 @@ extension ZoneModel {
       let (characters, digit) =
         value.map { ($0.characters, bestDigit(of: $0, at: index, total: totals[index])) }
         ?? field.bestText(total: totals[index])
-      for (cell, character) in zip(layout.fields[index].cells, characters) { cells[cell] = character }
+      for (cell, character) in zip(layout.fields[index].cells, characters) {
+        cells[cell] = character
+      }
       if let check = layout.fields[index].check, let digit { cells[check.cell] = digit }
     }
-    for (check, digit) in zip(layout.sharedChecks, bestSharedDigits(sums)) { cells[check.cell] = digit }
+    for (check, digit) in zip(layout.sharedChecks, bestSharedDigits(sums)) {
+      cells[check.cell] = digit
+    }
     return cells
   }
 
@@ -59,7 +63,9 @@ extension ZoneModel {
 
   private func bestMessage(of value: FieldModel.Value, at index: Int) -> [Double] {
     var message = [Double](repeating: 0, count: layout.fields[index].sharedCount)
-    forEachDigit(of: value, at: index) { _, weight, total in message[total] = max(message[total], weight) }
+    forEachDigit(of: value, at: index) { _, weight, total in
+      message[total] = max(message[total], weight)
+    }
     return message
   }
 
@@ -72,13 +78,16 @@ extension ZoneModel {
   }
 
   private func forEachDigit(
-    of value: FieldModel.Value, at index: Int, _ body: (_ digit: Int?, _ weight: Double, _ total: Int) -> Void
+    of value: FieldModel.Value, at index: Int,
+    _ body: (_ digit: Int?, _ weight: Double, _ total: Int) -> Void
   ) {
     let field = layout.fields[index]
     field.forEachDigit(
       checkDigits, fields[index].digitEvidence, own: value.own, isEmpty: value.isEmpty
     ) { digit, weight, shift in
-      body(digit, value.weight * weight, field.sharedCount == 1 ? 0 : field.residues.add(value.shared, shift))
+      body(
+        digit, value.weight * weight,
+        field.addShared(value.shared, shift))
     }
   }
 
@@ -88,12 +97,14 @@ extension ZoneModel {
       guard check < layout.sharedChecks.count else { return (1, []) }
       var top = (weight: -1.0, digits: [MRZCharacter]())
       for (digit, character) in CheckDigitModel.characters.enumerated() {
-        let shift = layout.residues.pack(layout.sharedChecks[check].weights, value: character.checkValue)
+        let shift = layout.residues.pack(
+          layout.sharedChecks[check].weights, value: character.checkValue)
         let rest = choose(layout.residues.add(sums, shift), from: check + 1)
         let weight =
           rest.weight * sharedEvidence[check][digit]
           * checkDigits.probability(
-            digit, residue: layout.residues.residue(sums, check: check), mayBeFiller: false, isEmpty: false)
+            digit, residue: layout.residues.residue(sums, check: check), mayBeFiller: false,
+            isEmpty: false)
         if weight > top.weight { top = (weight, [character] + rest.digits) }
       }
       return top

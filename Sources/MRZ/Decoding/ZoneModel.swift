@@ -31,7 +31,9 @@ struct ZoneModel {
   /// Weighs the readings of `evidence`, 37 weights a cell, relative to a cell that may hold anything.
   ///
   /// `fields` are the layout's, weighed by the same evidence.
-  init(_ layout: CompiledLayout, fields: [FieldModel], evidence: [Double], checkDigits: CheckDigitModel) {
+  init(
+    _ layout: CompiledLayout, fields: [FieldModel], evidence: [Double], checkDigits: CheckDigitModel
+  ) {
     self.layout = layout
     self.checkDigits = checkDigits
     self.fields = fields
@@ -75,10 +77,12 @@ struct ZoneModel {
         let shift = layout.residues.pack(
           layout.sharedChecks[check].weights, value: digit == 10 ? 0 : digit)
         let probability = model.probability(
-          digit, residue: layout.residues.residue(sums, check: check), mayBeFiller: false, isEmpty: false)
+          digit, residue: layout.residues.residue(sums, check: check), mayBeFiller: false,
+          isEmpty: false)
         joined = join(
           joined,
-          evidence[check][digit] * probability * weigh(layout.residues.add(sums, shift), from: check + 1))
+          evidence[check][digit] * probability
+            * weigh(layout.residues.add(sums, shift), from: check + 1))
       }
       return joined
     }

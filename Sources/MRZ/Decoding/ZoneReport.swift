@@ -4,13 +4,14 @@ struct ZoneReport {
   let decoder: ZoneDecoder
 
   /// The report on what the mixture holds most probable; `read` as in `ZoneDecoder.decode`.
-  func zone(evidence: Double, read: [MRZCharacter]?) -> DecodedZone {
+  func zone(evidence: Double, read: [MRZCharacter?]?) -> DecodedZone {
     let keys = mixture.keys()
     let (hypothesis, characters) = mixture.reading(keys.first?.text)
     let layout = hypothesis.model.layout
     let document = Document(layout: layout.layout, characters: characters)
     let fields = document.fields.map {
-      DecodedField(field: $0, confidence: min(1, mixture.probability($0.layout, holds: $0.characters)))
+      DecodedField(
+        field: $0, confidence: min(1, mixture.probability($0.layout, holds: $0.characters)))
     }
     let confidence = min(1, keys.first?.probability ?? 0)
     let alternatives = ranked(keys)
@@ -28,10 +29,8 @@ struct ZoneReport {
 
   private func ranked(_ keys: [(text: KeyText, probability: Double)]) -> [RankedKey] {
     keys.prefix { $0.probability >= 1e-4 }.prefix(16).enumerated().map { rank, key in
-      let (hypothesis, characters) = mixture.reading(key.text)
-      let document = Document(layout: hypothesis.model.layout.layout, characters: characters)
-      return RankedKey(
-        key: document.key, probability: min(1, key.probability),
+      RankedKey(
+        key: ChipKey(key.text), probability: min(1, key.probability),
         isIndistinguishable: rank > 0 && key.text.isIndistinguishable(from: keys[0].text))
     }
   }
@@ -47,9 +46,12 @@ struct ZoneReport {
   private func doubts(_ key: [DecodedField]) -> [Verdict.Doubt] {
     var doubts: [Verdict.Doubt] = []
     for field in key {
-      if field.name == .documentNumber, field.field.value.isEmpty { doubts.append(.empty(field.name)) }
+      if field.name == .documentNumber, field.field.value.isEmpty {
+        doubts.append(.empty(field.name))
+      }
       if let threshold = decoder.thresholds.fields[field.name], field.confidence < threshold {
-        doubts.append(.fieldUncertain(field.name, confidence: field.confidence, threshold: threshold))
+        doubts.append(
+          .fieldUncertain(field.name, confidence: field.confidence, threshold: threshold))
       }
     }
     return doubts
@@ -59,10 +61,12 @@ struct ZoneReport {
     _ confidence: Double, _ alternatives: [RankedKey], isChecked: Bool
   ) -> [Verdict.Doubt] {
     let thresholds = decoder.thresholds
-    let threshold = isChecked ? thresholds.key : max(thresholds.key, thresholds.keyWithoutCheckDigits)
+    let threshold =
+      isChecked ? thresholds.key : max(thresholds.key, thresholds.keyWithoutCheckDigits)
     guard confidence < threshold else { return [] }
     let uncertain = Verdict.Doubt.keyUncertain(confidence: confidence, threshold: threshold)
-    guard let rival = alternatives.dropFirst().first, rival.probability > (1 - confidence) / 2 else {
+    guard let rival = alternatives.dropFirst().first, rival.probability > (1 - confidence) / 2
+    else {
       return [uncertain]
     }
     return [
@@ -91,7 +95,7 @@ struct ZoneReport {
 
 extension Lattice {
   /// How many times as probable as `character` the likeliest character of a cell is.
-  fileprivate func contradiction(cell: Int, character: MRZCharacter) -> Double {
+  func contradiction(cell: Int, character: MRZCharacter) -> Double {
     let start = cell * MRZCharacter.count
     let top = probabilities[start..<start + MRZCharacter.count].max() ?? 0
     return Double(top) / Double(probabilities[start + Int(character.index)])

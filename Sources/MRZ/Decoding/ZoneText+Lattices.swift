@@ -1,0 +1,93 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension ZoneText {
+  /// What the text may have been as a zone: a lattice for each shape of lines and each way to lay the characters
+  /// into its cells, weighed.
+  public func lattices(
+    _ confusions: ConfusionModel = .ocrB, layouts: [Layout] = Layout.all
+  ) -> [WeightedLattice] {
+    var shapes: [[Int]] = []
+    for layout in layouts where !shapes.contains(layout.lineLengths) {
+      shapes.append(layout.lineLengths)
+    }
+    return shapes.flatMap { shape in
+      let profiles = layouts.filter { $0.lineLengths == shape }.map { $0.allowedCharacters() }
+      return windows(shape).flatMap { window in lattices(window, shape, confusions, profiles) }
+    }
+  }
+
+  /// Neighbouring lines that may be the zone's, as many as `shape` has; one line is cut where all were joined.
+  private func windows(_ shape: [Int]) -> [[[MRZCharacter?]]] {
+    let cells = shape.reduce(0, +)
+    if lines.count == 1, shape.count > 1, lines[0].count == cells {
+      var rest = lines[0][...]
+      return [
+        shape.map { length in
+          defer { rest = rest.dropFirst(length) }
+          return Array(rest.prefix(length))
+        }
+      ]
+    }
+    guard lines.count >= shape.count else { return [] }
+    return (0...lines.count - shape.count).map { Array(lines[$0..<$0 + shape.count]) }
+  }
+
+  private func lattices(
+    _ window: [[MRZCharacter?]], _ shape: [Int], _ confusions: ConfusionModel,
+    _ profiles: [[MRZCharacterSet]]
+  ) -> [WeightedLattice] {
+    var start = 0
+    var ways: [(cells: [MRZCharacter?], logWeight: Double)] = [([], 0)]
+    for (line, length) in zip(window, shape) {
+      let fits = LineFit.all(line, length: length)
+      guard !fits.isEmpty else { return [] }
+      let scored = fits.map { fit in
+        let score =
+          profiles.map { profile in
+            confusions.logFit(fit.cells, profile[start..<start + length])
+          }.max() ?? 0
+        return (fit: fit, score: score + fit.logWeight)
+      }
+      .sorted { $0.score > $1.score }
+      let top = scored[0].score
+      let likely = scored.prefix(16).filter { $0.score > top - 8 }
+      ways = ways.flatMap { way in
+        likely.map { (way.cells + $0.fit.cells, way.logWeight + $0.fit.logWeight) }
+      }
+      ways = Array(ways.sorted { $0.logWeight > $1.logWeight }.prefix(48))
+      start += length
+    }
+    return ways.map { way in
+      WeightedLattice(
+        Lattice(lineLengths: shape, probabilities: way.cells.flatMap(confusions.evidence)),
+        logWeight: way.logWeight)
+    }
+  }
+}
+
+extension ConfusionModel {
+  /// The probabilities of a cell in which `read` was read; even ones where nothing or nothing usable was.
+  fileprivate func evidence(_ read: MRZCharacter?) -> [Float] {
+    read.map(posterior)
+      ?? [Float](repeating: 1 / Float(MRZCharacter.count), count: MRZCharacter.count)
+  }
+
+  /// How well cells agree with what each may hold, in nats.
+  fileprivate func logFit(_ cells: [MRZCharacter?], _ allowed: ArraySlice<MRZCharacterSet>)
+    -> Double
+  {
+    zip(cells, allowed).reduce(0) { sum, cell in
+      guard let read = cell.0 else { return sum }
+      let characters = cell.1.characters
+      let fit = characters.reduce(0) { $0 + probability(of: read, for: $1) }
+      return sum
+        + log(max(fit, 1e-9) * Double(MRZCharacter.count) / Double(max(1, characters.count)))
+    }
+  }
+}
