@@ -47,7 +47,7 @@ let package = Package(
     .testTarget(name: "ScanningTests", dependencies: ["Scanning"]),
     .testTarget(name: "SpecimensTests", dependencies: ["Specimens"]),
     .testTarget(name: "CommandLineOptionsTests", dependencies: ["CommandLineOptions"]),
-    .testTarget(name: "CommandTests", dependencies: ["MRZ"]),
+    .testTarget(name: "CommandTests"),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

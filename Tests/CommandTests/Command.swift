@@ -1,0 +1,78 @@
+import Foundation
+
+/// One run of a built command.
+struct Command {
+  let status: Int32
+  let output: String
+  let errors: String
+
+  /// Where the commands were built: beside the test binary.
+  static let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent()
+
+  /// Runs `name` to its end.
+  init(
+    _ name: String, _ arguments: [String], input: String = "", environment: [String: String] = [:]
+  ) throws {
+    let process = Process()
+    process.executableURL = Self.folder.appending(path: name)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
+    process.standardInput = stdin
+    process.standardOutput = stdout
+    process.standardError = stderr
+    try process.run()
+    stdin.fileHandleForWriting.write(Data(input.utf8))
+    try stdin.fileHandleForWriting.close()
+    // Standard error is short, so that it can wait in its pipe.
+    output = String(decoding: stdout.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    errors = String(decoding: stderr.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    status = process.terminationStatus
+  }
+
+  /// The records of JSON Lines.
+  var records: [Record] {
+    get throws {
+      try output.split(separator: "\n").map { try JSONDecoder().decode(Record.self, from: Data($0.utf8)) }
+    }
+  }
+}
+
+/// What the tests look at in a record.
+struct Record: Decodable {
+  struct Key: Decodable, Equatable {
+    let documentNumber: String
+    let dateOfBirth: String?
+    let dateOfExpiry: String?
+    let mrzInformation: String?
+    let alternatives: [Key]?
+  }
+
+  struct Field: Decodable {
+    struct Correction: Decodable {
+      let line: Int
+      let column: Int
+      let from: String
+      let to: String
+      let why: String
+    }
+
+    let value: String
+    let checkDigit: String
+    let confidence: Double
+    let corrections: [Correction]
+  }
+
+  let path: String?
+  let page: Int?
+  let status: String
+  let reason: String?
+  let format: String?
+  let lines: [String]?
+  let key: Key?
+  let fields: [String: Field]?
+  let quad: [[Double]]?
+  let rotation: Double?
+}
