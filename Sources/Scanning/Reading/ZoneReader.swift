@@ -9,7 +9,7 @@ final class ZoneReader {
   private let looks: [Look]
 
   /// A reader that takes further looks as `looks` say, the first of them always.
-  init(recognizer: LineRecognizer, decoder: ZoneDecoder, looks: [Look] = Look.all) {
+  init(recognizer: LineRecognizer, decoder: ZoneDecoder, looks: [Look] = Look.allCases) {
     self.recognizer = recognizer
     self.decoder = decoder
     self.looks = looks
@@ -19,7 +19,7 @@ final class ZoneReader {
   func read(_ candidate: ZoneCandidate, times: inout StageTimes) throws(RecognitionError) -> ZoneReading {
     var zone = ZoneEvidence(lineCount: candidate.lines.count)
     var reading = ZoneReading(
-      candidate: candidate, ocrLines: [], decoding: .refused(.unknownShape([])), looks: 0)
+      candidate: candidate, ocrLines: [], decoding: .refused(.unknownShape), looks: 0)
     for look in looks {
       let lines = try times.measure(.recognize) { () throws(RecognitionError) in
         try read(candidate.lines, look)
@@ -48,7 +48,7 @@ final class ZoneReader {
     }
     return ZoneReading(
       candidate: candidate, ocrLines: Array(zone.text[best?.window ?? zone.text.indices]),
-      decoding: best?.decoding ?? .refused(.unknownShape([])), looks: zone.lookCount)
+      decoding: best?.decoding ?? .refused(.unknownShape), looks: zone.lookCount)
   }
 }
 
