@@ -27,8 +27,13 @@ import Testing
     let error = #expect(throws: LinesError.self) { try Document(lines: [secret]) }
     #expect(error?.description.contains("line 1, column 10") == true)
     #expect(error?.description.contains("L898902C3") == false)
-    #expect(
-      LinesError.lineLengths([43, 44]).description.contains("44, 44 or 36, 36")
-        || LinesError.lineLengths([43, 44]).description.contains("36, 36 or 44, 44"))
+    let lengths = LinesError.lineLengths([43, 44]).description
+    #expect(lengths.contains("36, 36") && lengths.contains("44, 44"))
+  }
+
+  /// Where, counted from 1, and not which character.
+  @Test func findingsSayWhere() {
+    let finding = Finding.unexpectedCharacter(.names, Cells(line: 0, columns: 11..<12))
+    #expect(finding.description == "names may not hold the character at line 1, column 12")
   }
 }
