@@ -33,7 +33,9 @@ extension LuminanceImage {
   /// darkest and the lightest twentieth are taken for ink and paper.
   fileprivate func flattened() -> LuminanceImage {
     let stretches = max(1, width / max(1, height))
-    let bounds = (0..<stretches).map { inkAndPaper(from: $0 * width / stretches, to: ($0 + 1) * width / stretches) }
+    let bounds = (0..<stretches).map {
+      inkAndPaper(from: $0 * width / stretches, to: ($0 + 1) * width / stretches)
+    }
     var result = self
     for x in 0..<width {
       // Between the middles of two stretches the bounds pass over evenly.
