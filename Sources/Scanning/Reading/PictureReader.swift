@@ -27,9 +27,21 @@ public final class PictureReader {
   {
     let candidates = times.measure(.locate) { locator.zones(in: picture) }
     var reading = PictureReading()
-    for candidate in candidates where !reading.isTaken(candidate.quad) {
+    for candidate in candidates where isWorthReading(candidate, beside: reading) {
       reading.add(try zoneReader.read(candidate, times: &times))
     }
     return reading
   }
+
+  /// Whether another document may stand there: no validated zone does, and it looks hardly less like one than
+  /// those that were validated.
+  private func isWorthReading(_ candidate: ZoneCandidate, beside reading: PictureReading) -> Bool {
+    let validated = reading.zones.filter(\.isValidated).map(\.candidate)
+    guard let best = validated.map(\.score).max() else { return true }
+    return candidate.score >= Self.likeness * best
+      && !validated.contains { $0.quad.overlaps(candidate.quad) }
+  }
+
+  /// How near to a validated zone's score another's must come to be read.
+  private static let likeness = 0.2
 }

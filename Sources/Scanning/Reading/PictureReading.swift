@@ -12,11 +12,6 @@ public struct PictureReading: Sendable {
   /// Nothing read yet.
   init() {}
 
-  /// Whether a validated zone stands at `quad` already.
-  func isTaken(_ quad: Quad) -> Bool {
-    zones.contains { $0.isValidated && $0.candidate.quad.overlaps(quad) }
-  }
-
   /// Adds what was read at one place; of two readings of one place the better stays.
   mutating func add(_ reading: ZoneReading) {
     guard let zone = reading.decoding.zone else {
