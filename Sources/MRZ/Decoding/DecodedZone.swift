@@ -6,7 +6,8 @@ public struct DecodedZone: Sendable {
   public let fields: [DecodedField]
   /// The probability that `key` is right, 0…1.
   public let keyConfidence: Double
-  /// The most probable keys, best first, `key` among them; those below 0.0001 are left out.
+  /// The most probable keys, best first, `key` among them; those below one in a million are left out, and all after
+  /// the sixteenth.
   public let alternatives: [RankedKey]
   /// Every character that differs from what was read.
   public let corrections: [Correction]

@@ -121,28 +121,34 @@ extension FieldAutomaton {
     content(letters: letters, leadingFiller: 0.6, filler: 0.12, resume: 0.08, resumeEmpty: 0.01)
   }
 
-  /// Letters and digits with fillers: `leadingFiller` begins the field, `filler` follows a character, `resume`
-  /// is a character after a filler, `resumeEmpty` one after nothing but fillers.
+  /// Letters and digits with fillers.
+  ///
+  /// `leadingFiller` begins the field, `filler` follows a character, `resume` is a character after a filler,
+  /// `resumeEmpty` one after nothing but fillers. Letters and digits keep together: after a digit a letter is
+  /// less probable, after a letter more.
   private static func content(
     letters: Double, leadingFiller: Double, filler: Double, resume: Double, resumeEmpty: Double
   ) -> FieldAutomaton {
     var draft = FieldAutomatonDraft()
     let start = draft.addState(isEmpty: true)
     let empty = draft.addState(isEmpty: true)
-    let character = draft.addState()
+    let letter = draft.addState()
+    let digit = draft.addState()
     let pause = draft.addState()
-    func lead(_ from: Int, _ probability: Double) {
-      draft.connect(from, character, Alphabet.digits, probability: probability * (1 - letters))
-      draft.connect(from, character, Alphabet.letters, probability: probability * letters)
+    func lead(_ from: Int, _ probability: Double, letters: Double) {
+      draft.connect(from, digit, Alphabet.digits, probability: probability * (1 - letters))
+      draft.connect(from, letter, Alphabet.letters, probability: probability * letters)
     }
     draft.connect(start, empty, .filler, probability: leadingFiller)
-    lead(start, 1 - leadingFiller)
+    lead(start, 1 - leadingFiller, letters: letters * 1.5)
     draft.connect(empty, empty, .filler, probability: 1 - resumeEmpty)
-    lead(empty, resumeEmpty)
-    draft.connect(character, pause, .filler, probability: filler)
-    lead(character, 1 - filler)
+    lead(empty, resumeEmpty, letters: letters)
+    draft.connect(letter, pause, .filler, probability: filler)
+    lead(letter, 1 - filler, letters: letters * 1.5)
+    draft.connect(digit, pause, .filler, probability: filler)
+    lead(digit, 1 - filler, letters: letters * 0.5)
     draft.connect(pause, pause, .filler, probability: 1 - resume)
-    lead(pause, resume)
+    lead(pause, resume, letters: letters)
     return FieldAutomaton(draft)
   }
 

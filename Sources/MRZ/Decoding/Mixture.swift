@@ -33,7 +33,7 @@ struct Mixture {
   func keys() -> [(text: KeyText, probability: Double)] {
     var texts: Set<KeyText> = []
     for member in members where member.probability > 0.01 {
-      texts.formUnion(member.hypothesis.model.keys(contents: 10, limit: 32, least: 1e-5))
+      texts.formUnion(member.hypothesis.model.keys(contents: 10, limit: 32, least: 1e-6))
     }
     return texts.map { text in (text, probability(of: text)) }
       .sorted { $0.1 > $1.1 }

@@ -4,7 +4,7 @@ struct ZoneReport {
   let decoder: ZoneDecoder
 
   /// The report on what the mixture holds most probable; `read` as in `ZoneDecoder.decode`.
-  func zone(evidence: Double, read: [MRZCharacter?]?) -> DecodedZone {
+  func zone(evidence: Double, read: [MRZCharacter]?) -> DecodedZone {
     let keys = mixture.keys()
     let (hypothesis, characters) = mixture.reading(keys.first?.text)
     let layout = hypothesis.model.layout
@@ -28,7 +28,7 @@ struct ZoneReport {
   }
 
   private func ranked(_ keys: [(text: KeyText, probability: Double)]) -> [RankedKey] {
-    keys.prefix { $0.probability >= 1e-4 }.prefix(16).enumerated().map { rank, key in
+    keys.prefix { $0.probability >= 1e-6 }.prefix(16).enumerated().map { rank, key in
       RankedKey(
         key: ChipKey(key.text), probability: min(1, key.probability),
         isIndistinguishable: rank > 0 && key.text.isIndistinguishable(from: keys[0].text))

@@ -9,16 +9,24 @@
 extension ZoneText {
   /// What the text may have been as a zone: a lattice for each shape of lines and each way to lay the characters
   /// into its cells, weighed.
+  ///
+  /// `exact` takes only lines that have the lengths of a format, and of these formats only the largest.
   public func lattices(
-    _ confusions: ConfusionModel = .ocrB, layouts: [Layout] = Layout.all
+    _ confusions: ConfusionModel = .ocrB, exact: Bool, layouts: [Layout] = Layout.all
   ) -> [WeightedLattice] {
     var shapes: [[Int]] = []
     for layout in layouts where !shapes.contains(layout.lineLengths) {
       shapes.append(layout.lineLengths)
     }
+    if exact {
+      shapes = shapes.filter { shape in windows(shape).contains { $0.map(\.count) == shape } }
+      let largest = shapes.map { $0.reduce(0, +) }.max() ?? 0
+      shapes = shapes.filter { $0.reduce(0, +) == largest }
+    }
     return shapes.flatMap { shape in
       let profiles = layouts.filter { $0.lineLengths == shape }.map { $0.allowedCharacters() }
-      return windows(shape).flatMap { window in lattices(window, shape, confusions, profiles) }
+      return windows(shape).filter { !exact || $0.map(\.count) == shape }
+        .flatMap { lattices($0, shape, confusions, profiles) }
     }
   }
 

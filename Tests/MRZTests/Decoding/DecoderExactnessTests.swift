@@ -107,7 +107,8 @@ import Testing
     let checkDigits = CheckDigitModel(misprint: 0.01)
     let evidence = lattice.evidence(Calibration.exact.views[0])
     let model = ZoneModel(
-      compiled, fields: compiled.fields.map { FieldModel($0, zone: evidence, checkDigits: checkDigits) },
+      compiled,
+      fields: compiled.fields.map { FieldModel($0, zone: evidence, checkDigits: checkDigits) },
       evidence: evidence, checkDigits: checkDigits)
 
     #expect(abs(exp(model.logEvidence) - total) < 1e-9 * total)
@@ -130,7 +131,8 @@ import Testing
 
     var keys: [KeyText: Double] = [:]
     for reading in readings {
-      keys[compiled.keyText(reading.text.map { MRZCharacter.all[$0] }), default: 0] += reading.weight / total
+      keys[compiled.keyText(reading.text.map { MRZCharacter.all[$0] }), default: 0] +=
+        reading.weight / total
     }
     for (key, probability) in keys.sorted(by: { $0.value > $1.value }).prefix(5) {
       let values = try #require(model.values(key))

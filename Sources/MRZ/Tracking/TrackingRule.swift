@@ -1,0 +1,27 @@
+/// When a tracked key is called proved, and when a document is gone.
+public struct TrackingRule: Hashable, Sendable {
+  /// How many of the last frames must bear each field of the key out.
+  public var confirmations: Int
+  /// How many last frames are asked.
+  public var window: Int
+  /// How many frames in a row without a zone say that the document is gone.
+  public var emptyFrames: Int
+  /// For how many seconds a document must have been away before its key is handed out again.
+  public var rearm: Double
+  /// How many frames' evidence is joined at most, the last ones.
+  public var joinedFrames: Int
+
+  /// A rule of these values; one confirmation lets a single superb frame suffice.
+  public init(
+    confirmations: Int = 3, window: Int = 5, emptyFrames: Int = 5, rearm: Double = 3,
+    joinedFrames: Int = 16
+  ) {
+    precondition(
+      confirmations >= 1 && window >= confirmations && joinedFrames >= window && emptyFrames >= 1)
+    self.confirmations = confirmations
+    self.window = window
+    self.emptyFrames = emptyFrames
+    self.rearm = rearm
+    self.joinedFrames = joinedFrames
+  }
+}

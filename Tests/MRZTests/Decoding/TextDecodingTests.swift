@@ -1,0 +1,150 @@
+import Testing
+
+@testable import MRZ
+
+/// Zones as people paste them: what was read wrongly is mended or the zone refused.
+@Suite struct TextDecodingTests {
+  static let decoder = ZoneDecoder.forText()
+  /// The specimen of Doc 9303-4, appendix B.
+  static let specimen = [
+    "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L898902C36UTO7408122F1204159ZE184226B<<<<<10",
+  ]
+
+  private func decode(_ lines: [String]) -> DecodedZone? { Self.decoder.decode(text: lines).zone }
+
+  private func expectSpecimen(_ lines: [String], validated: Bool = true) {
+    let zone = decode(lines)
+    #expect(zone?.key.documentNumber == "L898902C3")
+    #expect(zone?.key.dateOfBirth == "740812")
+    #expect(zone?.key.dateOfExpiry == "120415")
+    if validated { #expect(zone?.verdict == .validated) }
+  }
+
+  @Test(.needsSharedFiles) func everyCaseComesOutAsItsColumnsSay() throws {
+    for row in try SharedFiles.rows("cases/mrz-text.tsv") {
+      let zone = decode(row[5].split(separator: "|").map(String.init))
+      let values = [zone?.key.documentNumber, zone?.key.dateOfBirth, zone?.key.dateOfExpiry].map {
+        $0 ?? "-"
+      }
+      let isRight = values == Array(row[1...3])
+      switch row[4] {
+      case "v":
+        #expect(
+          isRight && zone?.verdict == .validated, "\(row[0]) \(String(describing: zone?.verdict))")
+      case "c": #expect(isRight || zone?.isValidated != true, "\(row[0])")
+      default: #expect(zone?.isValidated != true, "\(row[0])")
+      }
+    }
+  }
+
+  @Test func lettersInDatesAndCheckDigitsAreDigits() throws {
+    var lines = Self.specimen
+    lines[1] = "L898902C36UTO74O8I22F12O4IS9ZE184226B<<<<<10"
+    expectSpecimen(lines, validated: false)
+    let corrections = try #require(decode(lines)).corrections
+    #expect(corrections.map(\.column) == [15, 17, 23, 25, 26])
+    #expect(corrections.allSatisfy { $0.line == 1 && $0.reason == .format })
+    #expect(corrections.first?.from == MRZCharacter(ascii: UInt8(ascii: "O")))
+    #expect(corrections.first?.to == MRZCharacter(digit: 0))
+  }
+
+  @Test func checkDigitsSettleTheNumber() throws {
+    let lines = [Self.specimen[0], "L8989O2C36UTO7408122F1204159ZE184226B<<<<<10"]
+    expectSpecimen(lines, validated: false)
+    #expect(try #require(decode(lines)).corrections.map(\.reason) == [.checkDigit])
+  }
+
+  @Test func fillersReadAsLettersAreFillers() {
+    expectSpecimen(["PKUTOERIKSSONKKANNAKMARIA<<<<KK<<<<<LLL<<<<<", Self.specimen[1]], validated: false)
+  }
+
+  @Test func errorsOutsideTheKeyDoNotBlockIt() {
+    expectSpecimen([Self.specimen[0], "L898902C36UT07408122F1204159ZE184226B<<<<<11"])
+  }
+
+  @Test func miscountedFillersAreMended() {
+    for length in [40, 43, 45, 50] {
+      let name = Self.specimen[0]
+      let line =
+        length < 44
+        ? String(name.prefix(length)) : name + String(repeating: "<", count: length - 44)
+      expectSpecimen([line, Self.specimen[1]])
+    }
+  }
+
+  @Test func aDroppedOrDoubledCharacterIsMended() {
+    expectSpecimen(
+      [Self.specimen[0], "L898902C36UTO7408122F1204159ZE18426B<<<<<10"], validated: false)
+    expectSpecimen(
+      [Self.specimen[0], "L898902C36UTO7408122F1204159ZE184226BB<<<<<10"], validated: false)
+    expectSpecimen(["P<UTOERIKSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", Self.specimen[1]])
+  }
+
+  @Test func smallLettersBlanksAndQuotationMarksAreTaken() {
+    expectSpecimen(Self.specimen.map { $0.lowercased() })
+    expectSpecimen([
+      "P<UTO ERIKSSON<<ANNA<MARIA <<<<<<<<<<<<<<<<<<<",
+      " L898902C36UTO7408122F1204159 ZE184226B<<<<<10",
+    ])
+    expectSpecimen(["P<UTOERIKSSON«ANNA<MARIA«««««««««<", Self.specimen[1]])
+  }
+
+  @Test func otherLinesAroundTheZoneAreLeftOut() {
+    expectSpecimen([
+      "Passport No. L898902C3", "see page 3", Self.specimen[0], Self.specimen[1], "-- end --",
+    ])
+  }
+
+  @Test func linesJoinedIntoOneAreCut() {
+    expectSpecimen([Self.specimen.joined()])
+  }
+
+  @Test func proseIsRefused() {
+    let prose = "The quick brown fox jumps over the lazy dog and runs away"
+    #expect(decode([prose, prose]) == nil)
+    #expect(
+      decode([
+        String(prose.replacing(" ", with: "").prefix(44)),
+        String(prose.replacing(" ", with: "").prefix(44)),
+      ]) == nil)
+    #expect(decode([]) == nil)
+    #expect(decode(["", "<"]) == nil)
+  }
+
+  /// 6/G, 1/L, K/< are equal to every check digit: text alone can't tell, so the true key is named.
+  @Test(arguments: [
+    ("L898902C3", "1898902C3"), ("D23145890", "DZ3145890"), ("AB6123457", "ABG123457"),
+  ])
+  func whatNoDigitSeesIsNamed(printed: String, read: String) throws {
+    let isInvisible = zip(printed.utf8, read.utf8).allSatisfy {
+      (MRZCharacter(ascii: $0)?.checkValue ?? 0) % 10 == (MRZCharacter(ascii: $1)?.checkValue ?? 0)
+        % 10
+    }
+    guard isInvisible else { return }
+    let digit = CheckDigit.value(of: printed.utf8.compactMap(MRZCharacter.init(ascii:)))
+    let zone = try #require(
+      decode([Self.specimen[0], "\(read)\(digit)UTO7408122F1204159ZE184226B<<<<<10"]))
+    let named = try #require(zone.alternatives.first { $0.key.documentNumber == printed })
+    #expect(named.isIndistinguishable || zone.key.documentNumber == printed)
+  }
+
+  /// Random text never traps, and whatever is decoded holds only what its cells may hold.
+  @Test func decodedZonesSatisfyTheirFormat() {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<60 {
+      let lines = Self.specimen.map { line in
+        String(
+          line.map { character in
+            Int.random(in: 0..<6, using: &random) == 0
+              ? MRZCharacter.all.randomElement(using: &random)?.description.first ?? "<" : character
+          })
+      }
+      guard let zone = decode(lines) else { continue }
+      for field in zone.document.fields { #expect(field.unexpectedPositions.isEmpty) }
+      #expect(
+        zone.document.findings().allSatisfy { if case .impossibleDate = $0 { false } else { true } }
+      )
+      #expect(!zone.isValidated || zone.document.isKeyProved)
+    }
+  }
+}
