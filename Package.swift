@@ -45,7 +45,7 @@ let package = Package(
     .testTarget(name: "RecognitionTests", dependencies: ["Recognition"]),
     .testTarget(name: "CaptureTests", dependencies: ["Capture", "CTurboJPEG"]),
     .testTarget(name: "ScanningTests", dependencies: ["Scanning"]),
-    .testTarget(name: "SpecimensTests", dependencies: ["Specimens"]),
+    .testTarget(name: "SpecimensTests", dependencies: ["Specimens", "MRZ", "Imaging"]),
     .testTarget(name: "CommandLineOptionsTests", dependencies: ["CommandLineOptions"]),
     .testTarget(name: "CommandTests"),
   ],

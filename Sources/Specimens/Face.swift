@@ -36,9 +36,12 @@ public final class Face {
     UInt(FT_Get_Char_Index(face, FT_ULong(scalar.value)))
   }
 
+  // Cairo leaves its own transformation in the face, which would turn the metrics too.
+  private static let plain = FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_IGNORE_TRANSFORM)
+
   /// How far a character moves the pen, in parts of the font size.
   func advance(_ scalar: Unicode.Scalar) -> Double {
-    guard FT_Load_Char(face, FT_ULong(scalar.value), FT_Int32(FT_LOAD_NO_SCALE)) == 0 else { return 0 }
+    guard FT_Load_Char(face, FT_ULong(scalar.value), Self.plain) == 0 else { return 0 }
     return Double(face.pointee.glyph.pointee.advance.x) / Double(face.pointee.units_per_EM)
   }
 
@@ -49,7 +52,7 @@ public final class Face {
 
   /// Where the ink of a character lies above the baseline, in parts of the font size.
   func inkHeight(_ scalar: Unicode.Scalar) -> ClosedRange<Double> {
-    guard FT_Load_Char(face, FT_ULong(scalar.value), FT_Int32(FT_LOAD_NO_SCALE)) == 0 else { return 0...0 }
+    guard FT_Load_Char(face, FT_ULong(scalar.value), Self.plain) == 0 else { return 0...0 }
     let metrics = face.pointee.glyph.pointee.metrics
     let em = Double(face.pointee.units_per_EM)
     let top = Double(metrics.horiBearingY) / em

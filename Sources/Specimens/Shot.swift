@@ -60,6 +60,18 @@ public struct Shot: Sendable {
 }
 
 extension Shot {
+  /// The document alone, without what lies around it; the document must stand upright.
+  var trimmed: Shot {
+    let bounds = document.bounds
+    let (left, top) = (max(0, Int(bounds.minX.rounded(.up))), max(0, Int(bounds.minY.rounded(.up))))
+    let cropped = picture.cropped(
+      x: left, y: top, width: min(picture.width, Int(bounds.maxX)) - left,
+      height: min(picture.height, Int(bounds.maxY)) - top)
+    let map = Homography.translation(-Double(left), -Double(top))
+    return Shot(
+      picture: cropped, zone: map(zone), document: map(document), charactersPerLine: charactersPerLine)
+  }
+
   /// Turned clockwise by quarters.
   func turned(quarters: Int) -> Shot {
     (0..<(quarters % 4)).reduce(self) { shot, _ in shot.turnedOnce }

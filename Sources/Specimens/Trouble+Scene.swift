@@ -8,6 +8,7 @@ extension Trouble {
     static func clutter(
       _ shot: inout Shot, _ strength: Double, _ fonts: Fonts, _ random: inout SeededGenerator
     ) throws {
+      shot = shot.trimmed
       let share = 1 + 2.2 * strength
       let limit = sqrt(12e6 / (Double(shot.picture.width * shot.picture.height)))
       let factor = max(1.02, min(share, limit))

@@ -143,7 +143,7 @@ struct VisualZone {
       canvas.setColor(accent)
       canvas.write(entry.label, face: fonts.sans[0], size: min(1.5, step * 0.33), x: x, y: y)
       let natural = min(2.9, step * 0.52)
-      let valueSize = min(natural, columnWidth * 0.97 / max(0.1, face.width(entry.value)))
+      let valueSize = min(natural, columnWidth * 0.92 / max(0.1, face.width(entry.value)))
       canvas.setColor(Color(0.08, 0.08, 0.1))
       canvas.write(entry.value, face: face, size: valueSize, x: x, y: y + natural * 1.12)
     }

@@ -13,6 +13,12 @@ public struct ZoneText: Sendable {
   /// Which check digits were printed wrong on purpose: a field, or nil for the composite.
   public let wrongDigits: [FieldName?]
 
+  /// Whether the check digits agree, in the words of the truth tables: `yes`, or which do not.
+  public var verdict: String {
+    guard !wrongDigits.isEmpty else { return "yes" }
+    return wrongDigits.map { "\($0?.rawValue ?? "composite")(printed wrong)" }.joined(separator: "; ")
+  }
+
   /// A zone of `layout` for a made-up holder.
   ///
   /// - Parameters:
