@@ -61,8 +61,8 @@ public struct SampleSet {
     Sample("upside-down.jpg", .mrvb, "UTO", seed: 5, pitch: 14, quarters: 2, note: "visa, upside down"),
     Sample("visa.jpg", .mrva, "IND", seed: 60, pitch: 14, [(.jpeg, 0.5)], note: "visa, saved in few bytes"),
     Sample(
-      "wrong-digit.jpg", .td3, "UTO", seed: 71, pitch: 14, wrongDigits: 1,
-      note: "a check digit is printed wrong: no key may be called proved"),
+      "wrong-digit.jpg", .td3, "UTO", seed: 78, pitch: 14, wrongDigits: 1,
+      note: "the document number's check digit is printed wrong: no key may be called proved"),
   ]
 
   private let fonts: Fonts

@@ -10,7 +10,8 @@ extension Trouble {
 
     /// Noise of the sensor: partly from too few photons, so that bright parts carry more of it.
     static func addNoise(_ shot: inout Shot, _ strength: Double, _ random: inout SeededGenerator) {
-      let deviation = Float(pow(strength, 1.4) * (30 + 4.5 * min(shot.pitch, 40)))
+      let growth = pow(strength, 1.4) * (1 + 3.6 * max(0, strength - 0.3))
+      let deviation = Float(growth * (30 + 4.5 * min(shot.pitch, 40)))
       let count = shot.picture.width * shot.picture.height
       let shared = Field.noise(count: count, using: &random)
       for plane in shot.picture.planes.indices {
@@ -32,7 +33,7 @@ extension Trouble {
 
     /// The grid of a screen's pixels, seen by a camera with another grid.
     static func showOnScreen(_ shot: inout Shot, _ strength: Double, _ random: inout SeededGenerator) {
-      let amplitude = Float(0.85 * strength)
+      let amplitude = Float(0.85 * strength * (1 + 1.2 * strength * strength))
       let beat = shot.pitch * random.uniform(0.25...1.1)
       let grid = random.uniform(2.05...3.2)
       let angle = random.uniform(-0.25...0.25)

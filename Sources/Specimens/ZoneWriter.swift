@@ -7,6 +7,8 @@ struct ZoneWriter {
   /// Code of the issuing state.
   let issuer: String
 
+  private static let keyFields: Set<FieldName> = [.documentNumber, .dateOfBirth, .dateOfExpiry]
+
   /// The lines, the field values in them, and the fields whose digit is wrong (nil for the composite).
   func write(
     wrongDigits: Int, using random: inout SeededGenerator
@@ -21,7 +23,10 @@ struct ZoneWriter {
       values[field.name] = text
     }
     var digits = layout.fields.compactMap { field in field.checkDigit.map { (field.name as FieldName?, $0) } }
-    let wrong = Array(random.shuffle(digits.map(\.0)).prefix(wrongDigits))
+    // Only digits that a chip's key needs: a key whose digits are right is right, whatever else is wrong.
+    let wrong = Array(
+      random.shuffle(digits.map(\.0)).filter { name in name.map { Self.keyFields.contains($0) } ?? false }
+        .prefix(wrongDigits))
     if let composite = layout.composite { digits.append((nil, composite)) }
     for (name, digit) in digits {
       let covered = layout.indices(of: digit.covers).map { cells[$0] }
