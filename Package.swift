@@ -27,6 +27,10 @@ let package = Package(
     // Both commands' options, over getopt_long.
     .target(name: "CommandLineOptions", dependencies: ["CGetopt"]),
 
+    // Programs that compare us with others.
+    .executableTarget(
+      name: "model-benchmark", dependencies: ["MRZ", "Imaging", "Recognition"], path: "benchmarks/models"),
+
     // C libraries.
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CGetopt"),
