@@ -6,9 +6,10 @@ import Recognition
 struct LineCutter {
   let recognizer: LineRecognizer
 
-  /// Reads `documents`, with a `truth.tsv` of the columns `file` and `lines` (joined by `|`), and writes strips as PGM
-  /// files and their `truth.tsv` to `folder`. Of all strips that the locator offers, a line's is the one that reads
-  /// nearest to it; a line that none comes near is told and left out.
+  /// Cuts the lines of `documents` into strips, written as PGM files with their `truth.tsv` to `folder`.
+  ///
+  /// The `truth.tsv` of `documents` has the columns `file` and `lines` (joined by `|`). Of all strips that the locator
+  /// offers, a line's is the one that reads nearest to it; a line that none comes near is told and left out.
   func cut(_ documents: URL, to folder: URL) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var table = "file\ttext\n"
