@@ -34,13 +34,19 @@ public final class LineRecognizer {
 
   /// Reads a strip that holds one line.
   ///
-  /// - Throws: `RecognitionError` if the strip is empty or Tesseract fails.
+  /// - Throws: `RecognitionError` if the strip is empty, no line by its shape, or Tesseract fails.
   public func read(_ strip: LuminanceImage) throws(RecognitionError) -> LineReading {
     guard strip.width > 0, strip.height > 0 else { throw .emptyPicture }
     guard strip.width <= Self.maximumAspect * strip.height else {
       throw .notALine(width: strip.width, height: strip.height)
     }
     let framed = framing.framed(strip)
+    let reading = try read(framed, pageMode)
+    // On poor print Tesseract may find no line where the strip is one.
+    return reading.text.isEmpty && pageMode == .singleLine ? try read(framed, .rawLine) : reading
+  }
+
+  private func read(_ framed: LuminanceImage, _ pageMode: PageMode) throws(RecognitionError) -> LineReading {
     let done = framed.pixels.withUnsafeBufferPointer {
       mrz_engine_recognize(
         engine, $0.baseAddress, Int32(framed.width), Int32(framed.height), pageMode.rawValue)

@@ -24,9 +24,9 @@ struct CellAlignment {
   /// The network's own error: so much of each step is spread evenly, so that nothing it says is final.
   private static let stepFloor = 2e-3
   /// How far from its cell's centre a character may be seen, in pitches.
-  private static let reach = 0.8
+  private static let reach = 0.6
   /// The spread of a character's steps around its cell's centre, in pitches.
-  private static let spread = 0.25
+  private static let spread = 0.22
   /// What a step of junk before the first or after the last cell costs, beside a blank.
   private static let junk = 0.05
 

@@ -14,11 +14,16 @@ extension CellPlacement {
     /// A character between two cells: a doubled one.
     static let doubled = 4.0
     /// A character before the first or after the last cell.
-    static let junk = 1.5
+    static let junk = 2.0
+    /// What a placement may cost more than the cheapest and still be worth a look.
+    static let margin = 6.0
 
     /// Neighbours that stand `gap` steps apart and `cells` cells.
-    static func spacing(_ gap: Double, cells: Int, pitch: Double) -> Double {
-      let deviation = (gap / pitch - Double(cells)) / 0.15
+    ///
+    /// A network is free to tell the first and the last character early and late, anywhere on the paper beside them.
+    static func spacing(_ gap: Double, cells: Int, pitch: Double, atEnd: Bool) -> Double {
+      let excess = gap / pitch - Double(cells)
+      let deviation = excess / (atEnd && excess > 0 ? 0.6 : 0.15)
       return log(1 + deviation * deviation)
     }
   }
@@ -42,7 +47,9 @@ extension CellPlacement {
         if let placement = search.cheapest(steps: steps) { candidates.append(placement) }
       }
     }
-    return Array(candidates.sorted { $0.cost < $1.cost }.prefix(maximumCandidates))
+    guard let least = candidates.map(\.cost).min() else { return [] }
+    let near = candidates.filter { $0.cost < least + Cost.margin }
+    return Array(near.sorted { $0.cost < $1.cost }.prefix(maximumCandidates))
   }
 
   /// The commonest distance of neighbouring peaks: the mean of those near the median.
@@ -96,10 +103,11 @@ extension CellPlacement {
       for skipped in 0...2 where peak + 1 + skipped < peaks.count {
         let gap = peaks[peak + 1 + skipped].centre - peaks[peak].centre
         let likely = max(1, Int((gap / pitch).rounded()))
-        for count in max(1, likely - 1)...likely + 1 where cell + count < cells {
+        for count in (peak == firstPeak ? 1 : max(1, likely - 1))...likely + 1 where cell + count < cells {
           let cost =
             costs[place] + Double(skipped) * Cost.doubled + Double(count - 1) * Cost.missing
-            + Cost.spacing(gap, cells: count, pitch: pitch)
+            + Cost.spacing(
+              gap, cells: count, pitch: pitch, atEnd: peak == firstPeak || cell + count == cells - 1)
           let next = (peak + 1 + skipped) * cells + cell + count
           if cost < costs[next] { (costs[next], origins[next]) = (cost, place) }
         }
