@@ -32,13 +32,18 @@ public struct Model: Sendable {
 
   /// The height in the network's description, as in `[1,24,0,1 Ct3,3,16 …]`: batch, height, width, depth
   /// (Tesseract's variable-size graph specification).
+  ///
+  /// The description stands behind the weights, where any bytes may occur; hence the last place that fits.
   private static func networkHeight(in data: Data) -> Int? {
-    guard let start = data.range(of: Data("[1,".utf8))?.upperBound else { return nil }
-    let digits = data[start...].prefix(4).prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    guard data.dropFirst(digits.endIndex - data.startIndex).first == UInt8(ascii: ",") else { return nil }
-    guard let height = Int(String(decoding: digits, as: UTF8.self)), (8...256).contains(height) else {
-      return nil
+    var end = data.endIndex
+    while let match = data.range(of: Data("[1,".utf8), options: .backwards, in: data.startIndex..<end) {
+      let description = String(decoding: data[match.upperBound...].prefix(8), as: UTF8.self)
+      let parts = description.split(separator: ",", omittingEmptySubsequences: false)
+      if parts.count >= 3, parts[1] == "0", let height = Int(parts[0]), (8...256).contains(height) {
+        return height
+      }
+      end = match.lowerBound
     }
-    return height
+    return nil
   }
 }
