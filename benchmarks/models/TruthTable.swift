@@ -1,19 +1,21 @@
 import Foundation
 
-/// Two columns of a folder's `truth.tsv`: the file, and what is printed in it.
+/// Two columns of a folder's `truth.tsv`, or `lines.tsv` of `mrzspecimen lines`: the file, and what is printed in it.
 struct TruthTable {
   let rows: [(file: String, text: String)]
 
   init(_ folder: URL, column: String) throws {
-    let table = try String(contentsOf: folder.appending(path: "truth.tsv"), encoding: .utf8)
+    let files = ["truth.tsv", "lines.tsv"].map { folder.appending(path: $0) }
+    let file = files.first { FileManager.default.fileExists(atPath: $0.path) } ?? files[0]
+    let table = try String(contentsOf: file, encoding: .utf8)
     let cells = table.split(separator: "\n").map {
       $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     }
-    guard let file = cells.first?.firstIndex(of: "file"), let text = cells.first?.firstIndex(of: column)
+    guard let name = cells.first?.firstIndex(of: "file"), let text = cells.first?.firstIndex(of: column)
     else {
       throw TruthError.missingColumn(column)
     }
-    rows = cells.dropFirst().map { ($0[file], $0[text]) }.filter { !$0.1.isEmpty }
+    rows = cells.dropFirst().map { ($0[name], $0[text]) }.filter { !$0.1.isEmpty }
   }
 }
 

@@ -1,0 +1,84 @@
+#!/bin/bash
+# Trains mrz.traineddata from nothing but fonts: traineddata/train.sh [FOLDER]
+#
+# Everything is kept in FOLDER (default: .training beside this script, about 2 GB); started again, it goes on where it
+# stopped. Wants Debian's tesseract-ocr and the fonts of mrzspecimen. It trains for about three hours on one free core.
+#
+#   NET=…    another network; the 40 outputs are the 37 characters, a space, a place holder and the blank
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(dirname "$here")
+work=$(realpath -m "${1:-$here/.training}")
+net=${NET:-'[1,24,0,1 Ct3,3,16 Mp3,3 Lfys32 Lfx64 Lrx64 Lfx96 O1c40]'}
+# OpenMP makes small networks slower.
+export OMP_THREAD_LIMIT=1
+
+mkdir -p "$work"
+swift build --package-path "$root" -c release --product mrzspecimen
+swift build --package-path "$root" -c release --product model-benchmark
+bin=$(swift build --package-path "$root" -c release --show-bin-path)
+cd "$work"
+
+# An empty network's character set. Tesseract's list of what the network saw in a step names the last character ""
+# like the blank, so a character that never occurs stands there.
+starter=starter/mrz/mrz.traineddata
+if [ ! -e $starter ]; then
+  mkdir -p scripts starter/mrz
+  echo '# no radicals' > scripts/radical-stroke.txt
+  printf '%s\n' ABCDEFGHIJKLMNOPQRSTUVWXYZ '0123456789<' '~' > characters.txt
+  unicharset_extractor --norm_mode 1 --output_unicharset characters.unicharset characters.txt
+  combine_lang_model --input_unicharset characters.unicharset --script_dir scripts --output_dir starter --lang mrz
+fi
+
+# lines NAME COUNT SEED OPTION…: training lines in Tesseract's own format.
+lines() {
+  local name=$1 count=$2 seed=$3
+  shift 3
+  [ -e "$name.done" ] && return
+  "$bin/mrzspecimen" lines --output "$name" --count "$count" --seed "$seed" --height 36 --lstmf "$@"
+  touch "$name.done"
+}
+lines easy 8000 1 --hardness 0.3 --fragments 0.75
+lines full 60000 2 --hardness 0.85
+# The validation lines come from another seed.
+if [ ! -e validation/lines.tsv ]; then
+  "$bin/mrzspecimen" lines --output validation --count 1000 --seed 777 --fragments 0
+fi
+
+# export NAME CHECKPOINT: the model to use, in whole numbers.
+export_model() {
+  lstmtraining --stop_training --convert_to_int --continue_from "$2" --traineddata $starter --model_output "$1"
+}
+
+# phase NAME LINES RATE SAMPLES [FROM]: trains until SAMPLES were seen, in rounds; each round's model is validated.
+phase() {
+  local name=$1 lines=$2 rate=$3 samples=$4 from=${5:-} seen
+  mkdir -p "$name"
+  find "$PWD/$lines" -name '*.lstmf' | sort > "$name.list"
+  seen=$(cat "$name/seen" 2> /dev/null || echo 0)
+  while [ "$seen" -lt "$samples" ]; do
+    seen=$((seen + 10000))
+    local start=(--net_spec "$net")
+    [ -n "$from" ] && start=(--continue_from "$from")
+    [ -e "$name/mrz_checkpoint" ] && start=(--continue_from "$name/mrz_checkpoint")
+    lstmtraining --traineddata $starter "${start[@]}" --model_output "$name/mrz" --train_listfile "$name.list" \
+      --learning_rate "$rate" --max_iterations $seen --randomly_rotate=false --max_image_MB 2000 >> "$name/log" 2>&1
+    rm -f "$name"/mrz_[0-9]*.checkpoint
+    echo $seen > "$name/seen"
+    export_model "$name/$name-$seen.traineddata" "$name/mrz_checkpoint"
+    "$bin/model-benchmark" read validation "$name/$name-$seen.traineddata" | tail -n +2 | tee -a "$work/validation.tsv"
+  done
+  # A fresh trainer for each phase: after harder lines Tesseract takes the higher error for divergence and goes back.
+  if [ ! -e "$name.lstm" ]; then
+    lstmtraining --stop_training --continue_from "$name/mrz_checkpoint" --traineddata $starter --model_output "$name.float"
+    combine_tessdata -e "$name.float" "$name.lstm"
+  fi
+}
+phase first easy 0.002 20000
+phase main full 0.002 250000 first.lstm
+phase fine full 0.0006 150000 main.lstm
+
+# The least surprised model on the validation lines wins, read as `mrzscan` reads: column 8, nats a cell.
+best=$(awk -F'\t' '$2 == "singleLine" { print $8 "\t" $1 }' validation.tsv | sort -g | head -1 | cut -f2)
+cp "$(find . -name "$best" | head -1)" "$here/mrz.traineddata"
+echo "traineddata/mrz.traineddata is $best"
