@@ -4,12 +4,14 @@
 # Everything is kept in FOLDER (default: .training beside this script, about 2 GB); started again, it goes on where it
 # stopped. Wants Debian's tesseract-ocr and the fonts of mrzspecimen. It trains for about three hours on one free core.
 #
+#   START=…  goes on from a network (such as training.lstm) instead of beginning with nothing
 #   NET=…    another network; the 40 outputs are the 37 characters, a space, a place holder and the blank
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(dirname "$here")
 work=$(realpath -m "${1:-$here/.training}")
 net=${NET:-'[1,24,0,1 Ct3,3,16 Mp3,3 Lfys32 Lfx64 Lrx64 Lfx96 O1c40]'}
+start_from=$(realpath -m "${START:-.}")
 # OpenMP makes small networks slower.
 export OMP_THREAD_LIMIT=1
 
@@ -74,7 +76,11 @@ phase() {
     combine_tessdata -e "$name.float" "$name.lstm"
   fi
 }
-phase first easy 0.002 20000
+if [ -n "${START:-}" ]; then
+  cp -n "$start_from" first.lstm
+else
+  phase first easy 0.002 20000
+fi
 phase main full 0.002 250000 first.lstm
 phase fine full 0.0006 150000 main.lstm
 
