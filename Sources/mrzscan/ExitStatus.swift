@@ -8,6 +8,8 @@ enum ExitStatus: Int32 {
   case usage = 2
   /// Some input gave no validated document.
   case unverified = 4
+  /// Worse than the baseline.
+  case worse = 5
   /// Stopped by a signal; what was done is written.
   case interrupted = 130
 }

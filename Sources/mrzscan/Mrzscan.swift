@@ -9,6 +9,7 @@ enum Mrzscan {
   static let subcommands: [(name: String, type: any (Subcommand & Sendable).Type)] = [
     ("images", ImagesCommand.self),
     ("parse", ParseCommand.self),
+    ("bench", BenchCommand.self),
   ]
 
   static func main() {

@@ -10,7 +10,7 @@ extension PictureReading {
   }
 
   /// Why there is no zone, for people.
-  private var whatWasSeen: String {
+  var whatWasSeen: String {
     guard let place = refused.first else { return "no lines of evenly spaced characters were found" }
     let height = place.candidate.lines.map(\.characterHeight).max() ?? 0
     let count = place.candidate.lines.count

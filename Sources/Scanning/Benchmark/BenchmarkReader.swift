@@ -1,0 +1,60 @@
+import Foundation
+import Glibc
+import Imaging
+import MRZ
+import Recognition
+
+/// Reads pictures and scores what was read; one for each thread.
+final class BenchmarkReader {
+  private let reader: Result<PictureReader, RecognitionError>
+  private let pixelLimit: Int
+  private let keepsCrops: Bool
+
+  /// A reader with `model`; where Tesseract refuses it, every picture counts as an error.
+  init(model: Model, thresholds: Thresholds, pixelLimit: Int, keepsCrops: Bool) {
+    reader = Result { () throws(RecognitionError) in
+      try PictureReader(model: model, decoder: ZoneDecoder(thresholds: thresholds))
+    }
+    self.pixelLimit = pixelLimit
+    self.keepsCrops = keepsCrops
+  }
+
+  /// One result for each row of `picture`.
+  func read(_ picture: BenchmarkPicture) -> [PictureResult] {
+    var times = StageTimes()
+    let start = Self.processorMilliseconds
+    do {
+      let image = try times.measure(.decode) {
+        try ImageFile(path: picture.path, pixelLimit: pixelLimit).page()
+      }
+      let reading = try reader.get().read(image, times: &times)
+      let spent = Self.processorMilliseconds - start
+      return ZoneScore(reading: reading).results(picture.rows).map { result in
+        finish(result, times: times, spent: spent, crop: FailureCrop(reading: reading, image: image))
+      }
+    } catch {
+      return picture.rows.map { row in
+        var result = PictureResult(row, outcome: .error)
+        result.reason = "\(error)"
+        return result
+      }
+    }
+  }
+
+  private func finish(
+    _ result: PictureResult, times: StageTimes, spent: Double, crop: FailureCrop
+  ) -> PictureResult {
+    var result = result
+    result.stages = times.byName
+    result.cpuMilliseconds = spent.rounded(toPlaces: 2)
+    if keepsCrops, !result.isAsExpected { result.crop = crop.jpeg(of: result) }
+    return result
+  }
+
+  /// Processor time of this thread, which does everything itself.
+  private static var processorMilliseconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+  }
+}

@@ -1,0 +1,65 @@
+import CommandLineOptions
+import Foundation
+import Recognition
+import Scanning
+import Synchronization
+
+/// One run of `mrzscan bench`.
+struct BenchRun {
+  let benchmark: Benchmark
+  let models: [Model]
+  let truth: String
+  let jobs: Int
+  let baseline: BenchmarkReport?
+  let format: BenchCommand.Format
+  let page: String?
+  let showsProgress: Bool
+
+  /// Reads everything, writes the report and says how it ended.
+  ///
+  /// - Throws: `UsageError` where the page can't be written or the baseline has no model in common.
+  func run() throws -> ExitStatus {
+    let interruption = Interruption()
+    let reports = models.map { run($0, interruption) }
+    if showsProgress { StandardError.write("\r\u{1B}[K") }
+    let report = BenchmarkReport(truth: truth, jobs: jobs, models: reports)
+    let comparisons = baseline.map { BaselineComparison.all(report, baseline: $0) }
+    if let comparisons, comparisons.isEmpty {
+      throw UsageError("the baseline reports on none of these models; name one of its models with --model")
+    }
+    try write(report, comparisons ?? [])
+    if interruption.hasCome { return .interrupted }
+    if comparisons?.contains(where: \.isWorse) ?? false { return .worse }
+    return reports.contains { $0.tally.errors > 0 } ? .unreadable : .success
+  }
+
+  private func run(_ model: Model, _ interruption: Interruption) -> ModelReport {
+    let count = Mutex(0)
+    return benchmark.run(
+      model: model, isCancelled: { interruption.hasCome },
+      progress: { _ in
+        guard showsProgress else { return }
+        let done = count.withLock { count in
+          count += 1
+          return count
+        }
+        StandardError.write("\r\u{1B}[K\(model.name): \(done) of \(benchmark.pictureCount) pictures read")
+      })
+  }
+
+  private func write(_ report: BenchmarkReport, _ comparisons: [BaselineComparison]) throws {
+    switch format {
+    case .text: StandardOutput.write(report.text + comparisons.map(\.text).joined())
+    case .json:
+      StandardOutput.write(report.json)
+      StandardError.write(comparisons.map(\.text).joined())
+    }
+    guard let page else { return }
+    do {
+      try Data(BenchmarkPage(report, comparisons: comparisons).html.utf8).write(
+        to: URL(fileURLWithPath: page))
+    } catch {
+      throw UsageError("cannot write the page \(page): \(error.localizedDescription)")
+    }
+  }
+}
