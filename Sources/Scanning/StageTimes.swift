@@ -1,3 +1,5 @@
+import Glibc
+
 /// How long each stage of reading a picture took.
 public struct StageTimes: Sendable {
   /// The stages in the order a picture runs through them.
@@ -13,6 +15,7 @@ public struct StageTimes: Sendable {
   }
 
   private var durations: [Stage: Duration] = [:]
+  private var processorDurations: [Stage: Duration] = [:]
 
   /// No time spent yet.
   public init() {}
@@ -22,13 +25,22 @@ public struct StageTimes: Sendable {
     _ stage: Stage, _ work: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     let start = ContinuousClock.now
-    defer { durations[stage, default: .zero] += ContinuousClock.now - start }
+    let processorStart = Self.processorTime
+    defer {
+      durations[stage, default: .zero] += ContinuousClock.now - start
+      processorDurations[stage, default: .zero] += Self.processorTime - processorStart
+    }
     return try work()
   }
 
   /// Milliseconds spent in `stage`.
   public func milliseconds(_ stage: Stage) -> Double {
     (durations[stage] ?? .zero) / .milliseconds(1)
+  }
+
+  /// Milliseconds for which this thread had a processor in `stage`, which other load hardly touches.
+  public func processorMilliseconds(_ stage: Stage) -> Double {
+    (processorDurations[stage] ?? .zero) / .milliseconds(1)
   }
 
   /// Milliseconds spent in all stages.
@@ -38,5 +50,20 @@ public struct StageTimes: Sendable {
   public var byName: [String: Double] {
     Dictionary(
       uniqueKeysWithValues: Stage.allCases.map { ($0.rawValue, milliseconds($0).rounded(toPlaces: 2)) })
+  }
+
+  /// Milliseconds of processor time by the stage's name.
+  public var processorByName: [String: Double] {
+    Dictionary(
+      uniqueKeysWithValues: Stage.allCases.map {
+        ($0.rawValue, processorMilliseconds($0).rounded(toPlaces: 2))
+      })
+  }
+
+  /// Processor time of the calling thread.
+  private static var processorTime: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }

@@ -74,7 +74,7 @@ public struct BaselineComparison: Codable, Sendable {
     ]
     newlyWrong = report.results.filter { $0.isWrong && before[Self.identity($0)]?.isWrong != true }.map(
       \.file)
-    let medians = [report, baseline].map { $0.times.first { $0.stage == "cpu" }?.median ?? 0 }
+    let medians = [report, baseline].map { $0.totalTime?.processor.median ?? 0 }
     cpuRatio = medians[1] > 0 ? (medians[0] / medians[1]).rounded(toPlaces: 3) : nil
   }
 

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import Imaging
 import MRZ
 import Recognition
@@ -22,15 +21,13 @@ final class BenchmarkReader {
   /// One result for each row of `picture`.
   func read(_ picture: BenchmarkPicture) -> [PictureResult] {
     var times = StageTimes()
-    let start = Self.processorMilliseconds
     do {
       let image = try times.measure(.decode) {
         try ImageFile(path: picture.path, pixelLimit: pixelLimit).page()
       }
       let reading = try reader.get().read(image, times: &times)
-      let spent = Self.processorMilliseconds - start
       return ZoneScore(reading: reading).results(picture.rows).map { result in
-        finish(result, times: times, spent: spent, crop: FailureCrop(reading: reading, image: image))
+        finish(result, times: times, crop: FailureCrop(reading: reading, image: image))
       }
     } catch {
       return picture.rows.map { row in
@@ -42,19 +39,12 @@ final class BenchmarkReader {
   }
 
   private func finish(
-    _ result: PictureResult, times: StageTimes, spent: Double, crop: FailureCrop
+    _ result: PictureResult, times: StageTimes, crop: FailureCrop
   ) -> PictureResult {
     var result = result
     result.stages = times.byName
-    result.cpuMilliseconds = spent.rounded(toPlaces: 2)
+    result.processorStages = times.processorByName
     if keepsCrops, !result.isAsExpected { result.crop = crop.jpeg(of: result) }
     return result
-  }
-
-  /// Processor time of this thread, which does everything itself.
-  private static var processorMilliseconds: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
 }

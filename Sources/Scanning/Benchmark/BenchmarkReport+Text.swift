@@ -77,12 +77,12 @@ extension ModelReport {
   }
 
   private var timeTable: String {
-    var table = TextTable(["", "median", "95 %"])
+    var table = TextTable(["", "processor: median", "95 %", "wall: median", "95 %"])
     for time in times {
-      table.add([
-        time.stage == "cpu" ? "processor" : time.stage, String(format: "%.1f", time.median),
-        String(format: "%.1f", time.percentile95),
-      ])
+      let values = [
+        time.processor.median, time.processor.percentile95, time.wall.median, time.wall.percentile95,
+      ]
+      table.add([time.stage] + values.map { String(format: "%.1f", $0) })
     }
     return table.text
   }

@@ -59,4 +59,7 @@ public struct ModelReport: Codable, Sendable {
     breakdowns = columns.map { Breakdown(results, by: $0) }
     curves = TroubleCurve.all(results)
   }
+
+  /// Time for a whole picture.
+  var totalTime: TimeSummary? { times.first { $0.stage == TimeSummary.total } }
 }

@@ -54,14 +54,14 @@ public struct PictureResult: Codable, Sendable {
   public var fields: [Field] = []
   /// Milliseconds by stage.
   public var stages: [String: Double] = [:]
-  /// Milliseconds of processor time for the whole picture.
-  public var cpuMilliseconds = 0.0
+  /// Milliseconds of processor time by stage.
+  public var processorStages: [String: Double] = [:]
   /// A small JPEG picture of the zone or, where none was found, of the whole; only where something failed.
   public var crop: Data?
 
   private enum CodingKeys: String, CodingKey {
     case file, attributes, outcome, isDisputed, wrongKeys, printedKey, key, lines, ocrLines, decidedLines
-    case reason, fields, stages, cpuMilliseconds
+    case reason, fields, stages, processorStages
   }
 
   /// Whether there is a document in the picture.

@@ -19,12 +19,14 @@ extension BenchmarkPage {
     th:first-child, td:first-child { text-align: left; padding-left: 0; }
     th { color: var(--faint); font-weight: 600; }
     td { white-space: nowrap; }
+    .grid table, article { font-size: .88rem; }
+    .grid th, .grid td { padding: .2rem .45rem; }
     .grid { display: grid; gap: 1rem 2rem; align-items: start;
       grid-template-columns: repeat(auto-fit, minmax(min(100%, 30rem), 1fr)); }
     .grid.small { grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr)); }
     figure { margin: .5rem 0 1rem; min-width: 0; }
     figcaption { font-weight: 600; margin-bottom: .35rem; }
-    svg { display: block; width: 100%; height: auto; font: 11px system-ui, sans-serif; }
+    svg { display: block; width: 100%; height: auto; font: 12px system-ui, sans-serif; }
     svg text { fill: var(--faint); }
     svg .code { font: 13px ui-monospace, monospace; fill: var(--ink); }
     svg .count { fill: var(--ink); font-size: 10px; }
@@ -33,9 +35,9 @@ extension BenchmarkPage {
     svg .expected { stroke: var(--ink); stroke-width: 2; }
     svg .curve { fill: none !important; stroke-width: 2; }
     svg .none { fill: var(--panel); } svg .right { fill: var(--rule); } svg .bad { fill: var(--bad); }
-    .m0 { fill: var(--m0); stroke: var(--m0); } .m1 { fill: var(--m1); stroke: var(--m1); }
-    .m2 { fill: var(--m2); stroke: var(--m2); } .m3 { fill: var(--m3); stroke: var(--m3); }
-    svg rect { stroke: none; }
+    .m0 { fill: var(--m0); } .m1 { fill: var(--m1); } .m2 { fill: var(--m2); } .m3 { fill: var(--m3); }
+    .curve.m0 { stroke: var(--m0); } .curve.m1 { stroke: var(--m1); }
+    .curve.m2 { stroke: var(--m2); } .curve.m3 { stroke: var(--m3); }
     .legend .key { display: inline-block; width: .8rem; height: .8rem; margin: 0 .35rem 0 .8rem; border-radius: 2px; }
     .key.m0 { background: var(--m0); } .key.m1 { background: var(--m1); }
     .key.m2 { background: var(--m2); } .key.m3 { background: var(--m3); }
@@ -46,6 +48,9 @@ extension BenchmarkPage {
     article img { display: block; max-width: 100%; height: auto; border-radius: 3px; margin: .5rem 0; background: #fff; }
     pre { margin: .5rem 0 0; font: .85rem/1.35 ui-monospace, monospace; }
     pre .label { color: var(--faint); }
+    @media (max-width: 40rem) {
+      table, .grid table { font-size: .8rem; } th, td, .grid th, .grid td { padding: .2rem .3rem; }
+      td, th { white-space: normal; } pre { font-size: .72rem; } }
     mark { background: var(--mark); color: inherit; border-radius: 2px; }
     """
 }

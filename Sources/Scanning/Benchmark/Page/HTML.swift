@@ -19,7 +19,7 @@ enum HTML {
   static func table(_ headings: [String], _ rows: [[String]]) -> String {
     let head = headings.map { "<th>\(escape($0))</th>" }.joined()
     let body = rows.map { row in
-      "<tr>" + row.map { "<td>\(escape($0))</td>" }.joined() + "</tr>\n"
+      "<tr>" + row.map { "<td>\(escape($0).replacing(" %", with: "\u{A0}%"))</td>" }.joined() + "</tr>\n"
     }.joined()
     return
       "<div class=\"scroll\"><table><thead><tr>\(head)</tr></thead><tbody>\n\(body)</tbody></table></div>\n"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Median and 95th percentile of each stage, a group of bars for each model.
+/// Median and 95th percentile of the processor time of each stage, a group of bars for each model.
 struct TimePlot {
   let models: [ModelReport]
 
@@ -11,13 +11,13 @@ struct TimePlot {
     let group = Double(models.count) * Self.bar + 14
     var svg = SVG(
       width: 500, height: Double(stages.count) * group + 10, label: "Milliseconds a picture, by stage")
-    let longest = models.flatMap { $0.times.map(\.percentile95) }.max() ?? 1
+    let longest = models.flatMap { $0.times.map(\.processor.percentile95) }.max() ?? 1
     func length(_ milliseconds: Double) -> Double { milliseconds / max(longest, 0.001) * Self.width }
     for (row, stage) in stages.enumerated() {
       let top = Double(row) * group + 8
-      svg.text(Self.left - 8, top + (group - 14) / 2 + 5, stage == "cpu" ? "processor" : stage, anchor: "end")
+      svg.text(Self.left - 8, top + (group - 14) / 2 + 5, stage, anchor: "end")
       for (index, model) in models.enumerated() {
-        guard let time = model.times.first(where: { $0.stage == stage }) else { continue }
+        guard let time = model.times.first(where: { $0.stage == stage })?.processor else { continue }
         let y = top + Double(index) * Self.bar
         let values = String(format: "%.1f / %.1f ms", time.median, time.percentile95)
         svg.rect(
