@@ -23,7 +23,9 @@ struct ByteReader {
 
   /// `count` bytes from `offset`.
   func slice(at offset: Int, count: Int) -> ArraySlice<UInt8>? {
-    guard offset >= 0, count >= 0, offset <= bytes.count, count <= bytes.count - offset else { return nil }
+    guard offset >= 0, count >= 0, offset <= bytes.count, count <= bytes.count - offset else {
+      return nil
+    }
     let start = bytes.startIndex + offset
     return bytes[start..<start + count]
   }

@@ -34,11 +34,15 @@ struct ChainFinder {
     }
     var members: [Int32: Set<Int32>] = [:]
     for index in links.indices where linked[index] {
-      members[sets.root(of: Int32(index)), default: []].formUnion([links[index].first, links[index].second])
+      members[sets.root(of: Int32(index)), default: []].formUnion([
+        links[index].first, links[index].second,
+      ])
     }
     let raw = members.values.filter { (4...Self.longest).contains($0.count) }
       .map {
-        Strand(members: $0, chain: CharacterChain(points: $0.sorted().map { components[Int($0)].center }))
+        Strand(
+          members: $0, chain: CharacterChain(points: $0.sorted().map { components[Int($0)].center })
+        )
       }
       .filter { $0.chain.regularity > 0.3 }
     return joined(raw).filter { $0.count >= minimumCount }
@@ -74,7 +78,8 @@ struct ChainFinder {
 
   /// Unites links through patch `own` that go on in one direction at one distance.
   private func uniteContinuations(
-    at own: Int32, linksOf: [Int32], _ links: [Link], _ sets: inout DisjointSets, _ linked: inout [Bool]
+    at own: Int32, linksOf: [Int32], _ links: [Link], _ sets: inout DisjointSets,
+    _ linked: inout [Bool]
   ) {
     for (position, a) in linksOf.enumerated() {
       let incoming = links[Int(a)]
@@ -87,7 +92,9 @@ struct ChainFinder {
         let (bx, by) = (outgoing.dx * sign, outgoing.dy * sign)
         let along = ax * bx + ay * by
         let across = ax * by - ay * bx
-        guard along > 0.7 * squared, along < 1.4 * squared, abs(across) < 0.22 * squared else { continue }
+        guard along > 0.7 * squared, along < 1.4 * squared, abs(across) < 0.22 * squared else {
+          continue
+        }
         sets.unite(a, b)
         linked[Int(a)] = true
         linked[Int(b)] = true
@@ -106,7 +113,9 @@ struct ChainFinder {
     var result: [CharacterChain] = []
     for first in pool.indices where isFree[first] {
       isFree[first] = false
-      guard 2 * taken.intersection(pool[first].members).count < pool[first].members.count else { continue }
+      guard 2 * taken.intersection(pool[first].members).count < pool[first].members.count else {
+        continue
+      }
       var chain = pool[first].chain
       taken.formUnion(pool[first].members)
       var grew = chain.count >= 5
@@ -130,7 +139,8 @@ struct ChainFinder {
     let (dx, dy) = (other.origin.x - chain.origin.x, other.origin.y - chain.origin.y)
     let reach = 0.7 * (chain.length + other.length) + 9 * chain.pitch
     guard dx * dx + dy * dy < reach * reach else { return false }
-    guard other.pitch < 1.25 * chain.pitch, chain.pitch < 1.25 * other.pitch || other.count < 8 else {
+    guard other.pitch < 1.25 * chain.pitch, chain.pitch < 1.25 * other.pitch || other.count < 8
+    else {
       return false
     }
     guard let first = other.points.first, let last = other.points.last else { return false }

@@ -96,7 +96,8 @@ struct CharacterChain {
 extension CharacterChain {
   /// The chain in a picture `factor` times as large.
   func scaled(by factor: Double) -> CharacterChain {
-    factor == 1 ? self : CharacterChain(points: points.map { Point(x: $0.x * factor, y: $0.y * factor) })
+    factor == 1
+      ? self : CharacterChain(points: points.map { Point(x: $0.x * factor, y: $0.y * factor) })
   }
 
   /// How much the chain looks like printed characters of one width: their number, if they are evenly set.

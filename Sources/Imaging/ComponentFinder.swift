@@ -15,7 +15,9 @@ struct ComponentFinder {
         interpolate(threshold, y: y, into: &limits)
         let hasInk = mark(pixels, y: y, width: image.width, limits: limits, into: &row)
         current.removeAll(keepingCapacity: true)
-        if hasInk { labels.collectRuns(of: row, width: image.width, y: y, above: previous, into: &current) }
+        if hasInk {
+          labels.collectRuns(of: row, width: image.width, y: y, above: previous, into: &current)
+        }
         swap(&previous, &current)
       }
     }

@@ -49,7 +49,8 @@ public enum ImageFormat: CaseIterable, Hashable, Sendable {
       self = .tiff
     } else if begins(with: Array("RIFF".utf8)) && begins(with: Array("WEBP".utf8), at: 8) {
       self = .webP
-    } else if begins(with: [0, 0, 0, 0x0C, 0x6A, 0x50, 0x20, 0x20]) || begins(with: [0xFF, 0x4F, 0xFF, 0x51])
+    } else if begins(with: [0, 0, 0, 0x0C, 0x6A, 0x50, 0x20, 0x20])
+      || begins(with: [0xFF, 0x4F, 0xFF, 0x51])
     {
       self = .jpeg2000
     } else if begins(with: Array("GIF87a".utf8)) || begins(with: Array("GIF89a".utf8)) {

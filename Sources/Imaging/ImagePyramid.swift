@@ -25,7 +25,8 @@ struct ImagePyramid {
     let (image, scale) = level(forStep: step)
     let (last, lastRow) = (Float(image.width - 1), Float(image.height - 1))
     let steps = columns.map {
-      SIMD2(Float(($0.bottom.x - $0.top.x) * scale), Float(($0.bottom.y - $0.top.y) * scale)) / Float(height)
+      SIMD2(Float(($0.bottom.x - $0.top.x) * scale), Float(($0.bottom.y - $0.top.y) * scale))
+        / Float(height)
     }
     var places = zip(columns, steps).map {
       SIMD2(Float($0.top.x * scale), Float($0.top.y * scale)) - 0.5 + 0.5 * $1

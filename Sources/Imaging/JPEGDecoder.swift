@@ -23,7 +23,9 @@ enum JPEGDecoder {
       initialized = status == 0 || tjGetErrorCode(handle) == TJERR_WARNING.rawValue ? count : 0
     }
     // A warning about stray bytes leaves a whole picture; one about a missing end does not.
-    guard decoded.count == count, status == 0 || !endsEarly(bytes) else { throw failure(of: handle, bytes) }
+    guard decoded.count == count, status == 0 || !endsEarly(bytes) else {
+      throw failure(of: handle, bytes)
+    }
     return LuminanceImage(
       width: Int(width), height: Int(height), pixels: isCMYK ? luminance(ofCMYK: decoded) : decoded)
   }

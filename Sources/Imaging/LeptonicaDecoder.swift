@@ -22,7 +22,9 @@ enum LeptonicaDecoder {
       &picture,
       by: depth == 32 && pixGetColormap(picture) == nil
         ? pixConvertRGBToGray(picture, 0.299, 0.587, 0.114) : pixConvertTo8(picture, 0))
-    guard let picture else { throw .broken(detail: "its \(depth) bits a pixel could not be converted") }
+    guard let picture else {
+      throw .broken(detail: "its \(depth) bits a pixel could not be converted")
+    }
     return luminance(of: picture)
   }
 
@@ -41,7 +43,8 @@ enum LeptonicaDecoder {
     case .gif:
       return try GIFBlocks.largestPicture(in: reader)
     case .bmp:
-      guard let width = reader.number(at: 18, size: 4), let height = reader.number(at: 22, size: 4) else {
+      guard let width = reader.number(at: 18, size: 4), let height = reader.number(at: 22, size: 4)
+      else {
         throw .truncated
       }
       // A negative height says that the rows run downwards.
@@ -72,7 +75,9 @@ enum LeptonicaDecoder {
     let width = Int(pixGetWidth(picture))
     let height = Int(pixGetHeight(picture))
     let wordsPerRow = Int(pixGetWpl(picture))
-    guard let words = pixGetData(picture) else { return LuminanceImage(width: 0, height: 0, pixels: []) }
+    guard let words = pixGetData(picture) else {
+      return LuminanceImage(width: 0, height: 0, pixels: [])
+    }
     let pixels = [UInt8](unsafeUninitializedCapacity: width * height) { target, count in
       for y in 0..<height {
         let row = words + y * wordsPerRow

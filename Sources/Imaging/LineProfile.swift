@@ -47,7 +47,9 @@ struct LineProfile {
   }
 
   /// Variance of the sums of columns that lean by `shear`.
-  private static func contrast(of line: PatchLine, in image: LuminanceImage, shear: Double) -> Double {
+  private static func contrast(of line: PatchLine, in image: LuminanceImage, shear: Double)
+    -> Double
+  {
     let (left, right) = (Int(line.left), Int(line.right))
     guard right > left else { return 0 }
     var sums = [Int32](repeating: 0, count: right - left)

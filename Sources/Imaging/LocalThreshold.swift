@@ -17,28 +17,46 @@ struct LocalThreshold {
     columns = max(1, image.width / tile)
     rows = max(1, image.height / tile)
     let (sums, squares) = Self.moments(of: image, columns: columns, rows: rows)
+    let noise = Self.noise(sums, squares)
+    let leastContrast = max(minimumContrast, 1.6 * noise)
+    let leastDeviation = max(minimumContrast / 2, 1.3 * noise)
     var values = [Int16](repeating: 0, count: columns * rows)
     for row in 0..<rows {
+      let above = max(0, row - 1)
+      let below = min(rows - 1, row + 1)
       for column in 0..<columns {
-        var (sum, square, count) = (Float(0), Float(0), Float(0))
-        for y in max(0, row - 1)...min(rows - 1, row + 1) {
-          for x in max(0, column - 1)...min(columns - 1, column + 1) {
+        let (left, right) = (max(0, column - 1), min(columns - 1, column + 1))
+        var (sum, square) = (Float(0), Float(0))
+        for y in above...below {
+          for x in left...right {
             sum += sums[y * columns + x]
             square += squares[y * columns + x]
-            count += 1
           }
         }
+        let count = Float((below - above + 1) * (right - left + 1))
         let mean = sum / count
         let deviation = max(0, square / count - mean * mean).squareRoot()
-        guard deviation >= minimumContrast / 2 else { continue }
-        values[row * columns + column] = Int16(max(0, mean - max(minimumContrast, spread * deviation)) * 16)
+        guard deviation >= leastDeviation else { continue }
+        values[row * columns + column] = Int16(
+          max(0, mean - max(leastContrast, spread * deviation)) * 16)
       }
     }
     self.values = values
   }
 
+  /// The spread of luminance in the calmest tenth of the tiles, which show little but noise; at most 12.
+  private static func noise(_ sums: [Float], _ squares: [Float]) -> Float {
+    let step = max(1, sums.count / 2000)
+    let variances = stride(from: 0, to: sums.count, by: step).map {
+      squares[$0] - sums[$0] * sums[$0]
+    }.sorted()
+    return min(12, max(0, variances[variances.count / 10]).squareRoot())
+  }
+
   /// Mean and mean square of each tile; the last tiles leave out what does not fill a tile.
-  private static func moments(of image: LuminanceImage, columns: Int, rows: Int) -> ([Float], [Float]) {
+  private static func moments(of image: LuminanceImage, columns: Int, rows: Int) -> (
+    [Float], [Float]
+  ) {
     var sums = [Float](repeating: 0, count: columns * rows)
     var squares = sums
     let (width, height) = (image.width, image.height)
@@ -53,7 +71,8 @@ struct LocalThreshold {
           var sum = SIMD8<UInt16>(repeating: 0)
           var square = SIMD8<UInt32>(repeating: 0)
           for y in row * tile..<(row + 1) * tile {
-            let bytes = pixels.loadUnaligned(fromByteOffset: y * width + column * tile, as: SIMD8<UInt8>.self)
+            let bytes = pixels.loadUnaligned(
+              fromByteOffset: y * width + column * tile, as: SIMD8<UInt8>.self)
             let wide = SIMD8<UInt16>(truncatingIfNeeded: bytes)
             sum &+= wide
             square &+= SIMD8<UInt32>(truncatingIfNeeded: wide &* wide)

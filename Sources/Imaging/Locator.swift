@@ -20,13 +20,20 @@ public struct Locator: Sendable {
     guard image.width >= 40, image.height >= 16 else { return [] }
     let pyramid = ImagePyramid(image)
     var zones: [PatchZone] = []
+    var patches = 0
     for seed in seeds(in: pyramid) where !zones.contains(where: { $0.covers(seed) }) {
       if let zone = zone(around: seed, in: pyramid) { zones.append(zone) }
+      patches += 1
+      if patches == Self.patchLimit { break }
     }
-    let best = PatchZone.distinct(zones).prefix(maximumCandidates)
+    let best = PatchZone.distinct(zones).prefix(maximumCandidates).map { $0.completed() }
     let cutter = StripCutter(characterHeight: characterHeight, margin: margin, pyramid: pyramid)
-    return best.flatMap(cutter.candidates).sorted { $0.score > $1.score }.prefix(maximumCandidates).map { $0 }
+    return best.flatMap(cutter.candidates).sorted { $0.score > $1.score }.prefix(maximumCandidates)
+      .map { $0 }
   }
+
+  /// Seeds looked at closely: a page full of print has hundreds, and a zone is among the most regular.
+  private static let patchLimit = 10
 
   /// The zone that a seed lies in; looked at again once its longest line is known, which shows its true course.
   private func zone(around seed: CharacterChain, in pyramid: ImagePyramid) -> PatchZone? {
@@ -34,12 +41,13 @@ public struct Locator: Sendable {
     for _ in 0..<2 where zone.score > 12 {
       guard let line = zone.lines.max(by: { $0.chain.length < $1.chain.length }),
         line.chain.count > seed.count + 4 || zone.isCutOff,
-        let again = PatchZone.best(in: ZonePatch(around: zone.patch.source(of: line.chain), in: pyramid)),
+        let again = PatchZone.best(
+          in: ZonePatch(around: zone.patch.source(of: line.chain), in: pyramid)),
         again.score > zone.score
       else { break }
       zone = again
     }
-    return zone.completed()
+    return zone
   }
 
   /// Chains long enough for a line of a zone, in source pixels, best first.

@@ -4,7 +4,8 @@ enum Luma {
   @inline(__always)
   static func of(red: UInt8, green: UInt8, blue: UInt8) -> UInt8 {
     UInt8(
-      truncatingIfNeeded: (19_595 * UInt32(red) + 38_470 * UInt32(green) + 7_471 * UInt32(blue) + 32_768)
+      truncatingIfNeeded: (19_595 * UInt32(red) + 38_470 * UInt32(green) + 7_471 * UInt32(blue)
+        + 32_768)
         >> 16)
   }
 

@@ -25,8 +25,12 @@ extension LuminanceImage {
     }
   }
 
-  private func remapped(width: Int, height: Int, origin: Int, right: Int, down: Int) -> LuminanceImage {
-    guard width > 0, height > 0 else { return LuminanceImage(width: width, height: height, pixels: []) }
+  private func remapped(width: Int, height: Int, origin: Int, right: Int, down: Int)
+    -> LuminanceImage
+  {
+    guard width > 0, height > 0 else {
+      return LuminanceImage(width: width, height: height, pixels: [])
+    }
     let moved = pixels.withUnsafeBufferPointer { source in
       [UInt8](unsafeUninitializedCapacity: width * height) { target, count in
         // Blocks keep both the rows read and the rows written in the cache when the picture is transposed.

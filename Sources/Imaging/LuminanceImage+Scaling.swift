@@ -7,7 +7,8 @@ extension LuminanceImage {
       [UInt8](unsafeUninitializedCapacity: w * h) { target, count in
         for y in 0..<h {
           let upper = UnsafeBufferPointer(rebasing: source[2 * y * stride..<(2 * y + 1) * stride])
-          let lower = UnsafeBufferPointer(rebasing: source[(2 * y + 1) * stride..<(2 * y + 2) * stride])
+          let lower = UnsafeBufferPointer(
+            rebasing: source[(2 * y + 1) * stride..<(2 * y + 2) * stride])
           let row = UnsafeMutableBufferPointer(rebasing: target[y * w..<(y + 1) * w])
           for x in 0..<w {
             let sum =
@@ -42,7 +43,9 @@ extension LuminanceImage {
           accumulated[x] += rowWeight * sum
         }
       }
-      for x in 0..<newWidth { result.pixels[y * newWidth + x] = UInt8(min(255, accumulated[x] + 0.5)) }
+      for x in 0..<newWidth {
+        result.pixels[y * newWidth + x] = UInt8(min(255, accumulated[x] + 0.5))
+      }
     }
     return result
   }

@@ -17,7 +17,8 @@ public struct LuminanceImage: Sendable, Equatable {
 
   /// A picture of one shade.
   public init(width: Int, height: Int, filledWith value: UInt8) {
-    self.init(width: width, height: height, pixels: [UInt8](repeating: value, count: width * height))
+    self.init(
+      width: width, height: height, pixels: [UInt8](repeating: value, count: width * height))
   }
 
   /// The value at column `x` and row `y`, from the upper left corner.

@@ -7,7 +7,9 @@ enum PNGDecoder {
     var image = png_image()
     image.version = png_uint_32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }
-    let begun = bytes.withUnsafeBytes { png_image_begin_read_from_memory(&image, $0.baseAddress, $0.count) }
+    let begun = bytes.withUnsafeBytes {
+      png_image_begin_read_from_memory(&image, $0.baseAddress, $0.count)
+    }
     guard begun != 0 else { throw .broken(detail: message(of: image)) }
     try limit.check(width: Int(image.width), height: Int(image.height))
     // 16-bit pictures of documents hold the same gamma as 8-bit ones, not linear light.
@@ -23,7 +25,8 @@ enum PNGDecoder {
       initialized = succeeded ? count * channels : 0
     }
     guard succeeded else { throw .broken(detail: message(of: image)) }
-    let pixels = channels == 1 ? decoded : luminance(of: decoded, hasColor: hasColor, hasAlpha: hasAlpha)
+    let pixels =
+      channels == 1 ? decoded : luminance(of: decoded, hasColor: hasColor, hasAlpha: hasAlpha)
     return LuminanceImage(width: Int(image.width), height: Int(image.height), pixels: pixels)
   }
 
@@ -47,8 +50,10 @@ enum PNGDecoder {
           let first = index * channels
           let value =
             hasColor
-            ? Luma.of(red: source[first], green: source[first + 1], blue: source[first + 2]) : source[first]
-          target[index] = hasAlpha ? Luma.overWhite(value, alpha: source[first + channels - 1]) : value
+            ? Luma.of(red: source[first], green: source[first + 1], blue: source[first + 2])
+            : source[first]
+          target[index] =
+            hasAlpha ? Luma.overWhite(value, alpha: source[first + channels - 1]) : value
         }
         initialized = count
       }

@@ -33,7 +33,9 @@ struct PatchLine {
   func weight(in extent: ClosedRange<Double>) -> Double {
     let reach = (extent.lowerBound - 0.5 * chain.pitch)...(extent.upperBound + 0.5 * chain.pitch)
     let inside = chain.points.filter { reach.contains($0.x) }
-    let even = zip(inside, inside.dropFirst()).count { abs($1.x - $0.x - chain.pitch) <= chain.pitch / 6 }
+    let even = zip(inside, inside.dropFirst()).count {
+      abs($1.x - $0.x - chain.pitch) <= chain.pitch / 6
+    }
     return inside.count > 1 ? Double(inside.count) * Double(even) / Double(inside.count - 1) : 0
   }
 }

@@ -14,7 +14,8 @@ struct PatchReader {
   func lines() -> [PatchLine] {
     ChainFinder().chains(of: components)
       .filter {
-        abs($0.direction.y) < 0.15 && (0.75...1.33).contains($0.pitch / ZonePatch.pitch) && $0.count >= 8
+        abs($0.direction.y) < 0.15 && (0.75...1.33).contains($0.pitch / ZonePatch.pitch)
+          && $0.count >= 8
       }
       .compactMap(fitted)
       .sorted { $0.middleY($0.middleX) < $1.middleY($1.middleX) }
@@ -51,7 +52,9 @@ struct PatchReader {
       chain: chain, top: (middle.0 - height / 2, middle.1, middle.2),
       bottom: (middle.0 + height / 2, middle.1, middle.2),
       left: Double(own.map(\.minX).min() ?? 0), right: Double(own.map(\.maxX).max() ?? 0) + 1)
-    line.fillerVotes = own.filter { (0.4...0.85).contains(Double($0.height) / tall) }.map(fillerVote).reduce(
+    line.fillerVotes = own.filter { (0.4...0.85).contains(Double($0.height) / tall) }.map(
+      fillerVote
+    ).reduce(
       0, +)
     return line
   }
@@ -81,7 +84,8 @@ struct PatchReader {
       }
     }
     guard sums.innerWeight > 0, sums.outerWeight > 0 else { return 0 }
-    let shift = (sums.outer / sums.outerWeight - sums.inner / sums.innerWeight) / Double(x1 - x0 + 1)
+    let shift =
+      (sums.outer / sums.outerWeight - sums.inner / sums.innerWeight) / Double(x1 - x0 + 1)
     return shift > 0.12 ? 1 : shift < -0.12 ? -1 : 0
   }
 }

@@ -29,7 +29,8 @@ struct PatchZone {
   private static func isZone(_ lines: [PatchLine]) -> Bool {
     zip(lines, lines.dropFirst()).allSatisfy { upper, lower in
       let spacing = (lower.middleY(upper.middleX) - upper.middleY(upper.middleX)) / ZonePatch.pitch
-      return (1.0...3.6).contains(spacing) && (0.85...1.18).contains(upper.chain.pitch / lower.chain.pitch)
+      return (1.0...3.6).contains(spacing)
+        && (0.85...1.18).contains(upper.chain.pitch / lower.chain.pitch)
         && (0.5...2).contains(upper.height / lower.height)
     }
   }
@@ -38,7 +39,9 @@ struct PatchZone {
   /// another has run on into what lies beside the document.
   private static func extents(of lines: [PatchLine]) -> [ClosedRange<Double>] {
     let own = lines.map { $0.left...max($0.left, $0.right) }
-    guard let left = own.map(\.lowerBound).min(), let right = own.map(\.upperBound).max() else { return [] }
+    guard let left = own.map(\.lowerBound).min(), let right = own.map(\.upperBound).max() else {
+      return []
+    }
     return [left...right] + own
   }
 
@@ -77,7 +80,9 @@ struct PatchZone {
     func ink(_ from: Double) -> Double {
       profiles.map { $0.ink(from: from, to: from + pitch) }.reduce(0, +) / Double(profiles.count)
     }
-    guard let target = Self.lengths[lines.count]?.first(where: { $0 + 0.4 > (right - left) / pitch }) else {
+    guard
+      let target = Self.lengths[lines.count]?.first(where: { $0 + 0.4 > (right - left) / pitch })
+    else {
       return (left, right)
     }
     while (right - left) / pitch < target - 0.6 {

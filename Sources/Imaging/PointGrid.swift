@@ -34,7 +34,9 @@ struct PointGrid {
     let y1 = min(rows - 1, Int((place.y + radius) / cell))
     guard x0 <= x1, y0 <= y1 else { return }
     for y in y0...y1 {
-      for slot in Int(starts[y * columns + x0])..<Int(starts[y * columns + x1 + 1]) { body(order[slot]) }
+      for slot in Int(starts[y * columns + x0])..<Int(starts[y * columns + x1 + 1]) {
+        body(order[slot])
+      }
     }
   }
 }

@@ -11,7 +11,9 @@ struct RunLabels {
   private var bounds: [Component] = []
 
   /// Appends the runs of row `y` to `runs`, joined with those `above`.
-  mutating func collectRuns(of row: [UInt8], width: Int, y: Int, above: [Run], into runs: inout [Run]) {
+  mutating func collectRuns(
+    of row: [UInt8], width: Int, y: Int, above: [Run], into runs: inout [Run]
+  ) {
     row.withUnsafeBytes { row in
       var candidate = 0
       var x = 0
@@ -32,7 +34,9 @@ struct RunLabels {
     }
   }
 
-  private mutating func join(start: Int, end: Int, y: Int, above: [Run], from candidate: inout Int) -> Run {
+  private mutating func join(start: Int, end: Int, y: Int, above: [Run], from candidate: inout Int)
+    -> Run
+  {
     let (start, end, y) = (
       Int32(truncatingIfNeeded: start), Int32(truncatingIfNeeded: end), Int32(truncatingIfNeeded: y)
     )

@@ -7,6 +7,9 @@ struct StripCutter {
   /// Cells added before the first and behind the last character found: a lost character is fatal, background is not.
   static let spare = 1.2
 
+  /// Height of capitals over pitch: 1.0 in OCR-B (2.54 mm a character), more in other fonts and where ink spreads.
+  static let proportions = 0.9...1.35
+
   /// The zone the way its fillers point, and the other way too where they do not tell.
   func candidates(of zone: PatchZone) -> [ZoneCandidate] {
     let upright = ZoneCandidate(
@@ -14,24 +17,32 @@ struct StripCutter {
     let turned = ZoneCandidate(
       lines: upright.lines.reversed().map {
         LineStrip(
-          image: $0.image.rotated(quarterTurns: 2), quad: $0.quad.turned, characterHeight: $0.characterHeight)
+          image: $0.image.rotated(quarterTurns: 2), quad: $0.quad.turned,
+          characterHeight: $0.characterHeight)
       },
       quad: upright.quad.turned, score: zone.score)
     let votes = zone.lines.map(\.fillerVotes).reduce(0, +)
     let (first, second) = votes >= 0 ? (upright, turned) : (turned, upright)
     if abs(votes) >= 8 { return [first] }
-    return [first, ZoneCandidate(lines: second.lines, quad: second.quad, score: second.score * 0.7)]
+    return [
+      first, ZoneCandidate(lines: second.lines, quad: second.quad, score: second.score * 0.7),
+    ]
   }
 
   private func strip(_ line: PatchLine, _ patch: ZonePatch) -> LineStrip {
     let pitch = line.chain.pitch
     let (left, right) = (line.left - Self.spare * pitch, line.right + Self.spare * pitch)
     let scale = line.height / Double(characterHeight)
-    let width = max(1, Int((right - left) / scale))
+    // Print that is seen at a slant is too low for its width: it is given the proportions of OCR-B again.
+    let stretch =
+      min(max(line.height / pitch, Self.proportions.lowerBound), Self.proportions.upperBound)
+      / (line.height / pitch)
+    let across = scale * stretch
+    let width = max(1, Int((right - left) / across))
     let (margin, capitals) = (Double(margin), Double(characterHeight))
     let overhang = margin / capitals
     let columns = (0..<width).map { x in
-      let px = left + (Double(x) + 0.5) * scale
+      let px = left + (Double(x) + 0.5) * across
       let (top, bottom) = (line.topY(px), line.bottomY(px))
       func place(_ part: Double) -> Point {
         let lean = line.shear * (part - 0.5) * (bottom - top)
@@ -43,7 +54,8 @@ struct StripCutter {
       columns: columns, height: characterHeight + 2 * self.margin, step: scale * patch.scale)
     func corner(_ x: Double, _ y: Double) -> Point { patch.source(of: Point(x: x, y: y)) }
     let quad = Quad(
-      topLeft: corner(line.left, line.topY(line.left)), topRight: corner(line.right, line.topY(line.right)),
+      topLeft: corner(line.left, line.topY(line.left)),
+      topRight: corner(line.right, line.topY(line.right)),
       bottomRight: corner(line.right, line.bottomY(line.right)),
       bottomLeft: corner(line.left, line.bottomY(line.left)))
     return LineStrip(image: image, quad: quad, characterHeight: line.height * patch.scale)

@@ -19,7 +19,9 @@ struct TIFFDirectory {
     var directories: [TIFFDirectory] = []
     var visited: Set<Int> = []
     while let offset = next, offset != 0, visited.insert(offset).inserted, directories.count < limit {
-      guard let (directory, following) = directory(at: offset, in: reader, isBig: isBig) else { break }
+      guard let (directory, following) = directory(at: offset, in: reader, isBig: isBig) else {
+        break
+      }
       directories.append(directory)
       next = following
     }
@@ -29,7 +31,9 @@ struct TIFFDirectory {
   private static func directory(
     at offset: Int, in reader: ByteReader, isBig: Bool
   ) -> (TIFFDirectory, following: Int?)? {
-    guard let count = reader.number(at: offset, size: isBig ? 8 : 2), count <= 65_536 else { return nil }
+    guard let count = reader.number(at: offset, size: isBig ? 8 : 2), count <= 65_536 else {
+      return nil
+    }
     let entrySize = isBig ? 20 : 12
     let entries = offset + (isBig ? 8 : 2)
     var directory = TIFFDirectory()

@@ -24,7 +24,8 @@ struct ZonePatch {
       columns: (0..<width).map { x in
         func place(_ y: Int) -> Point {
           Self.source(
-            of: Point(x: Double(x) + 0.5, y: Double(y)), chain: chain, left: left, top: top, scale: scale)
+            of: Point(x: Double(x) + 0.5, y: Double(y)), chain: chain, left: left, top: top,
+            scale: scale)
         }
         return (place(0), place(height))
       }, height: height, step: scale)
