@@ -33,13 +33,16 @@ struct DrawnZone {
     self.width = width
     self.height = height
     quad = Quad(
-      topLeft: corner(0, 0), topRight: corner(1, 0), bottomRight: corner(1, 1), bottomLeft: corner(0, 1))
+      topLeft: corner(0, 0), topRight: corner(1, 0), bottomRight: corner(1, 1),
+      bottomLeft: corner(0, 1))
   }
 
   /// A zone whose characters are `pitch` pixels apart, turned by `degrees` clockwise about the picture's middle.
   ///
   /// - Parameter keystone: how much shorter the right end is than the left one.
-  init(_ lines: [String], width: Int, height: Int, pitch: Double, degrees: Double, keystone: Double = 0) {
+  init(
+    _ lines: [String], width: Int, height: Int, pitch: Double, degrees: Double, keystone: Double = 0
+  ) {
     let dots = pitch / Double(Self.cell.width)
     let (w, h) = (Double(Self.columns(lines)) * dots, Double(Self.rows(lines)) * dots)
     let (c, s) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
@@ -49,22 +52,29 @@ struct DrawnZone {
     }
   }
 
-  private static func columns(_ lines: [String]) -> Int { (lines.first?.count ?? 0) * cell.width - 2 }
-  private static func rows(_ lines: [String]) -> Int { (lines.count - 1) * cell.spacing + cell.height }
+  private static func columns(_ lines: [String]) -> Int {
+    (lines.first?.count ?? 0) * cell.width - 2
+  }
+  private static func rows(_ lines: [String]) -> Int {
+    (lines.count - 1) * cell.spacing + cell.height
+  }
 
   /// The picture: ink 60 on paper 200, with a gradient of light and a little noise.
   func picture() -> LuminanceImage {
     let toZone = Self.projection(from: quad)
+    let (columns, rows, dots) = (Self.columns(lines), Self.rows(lines), dots)
     var noise = UInt32(1)
     var image = LuminanceImage(width: width, height: height, filledWith: 0)
     for y in 0..<height {
       for x in 0..<width {
         var ink = 0
-        for (dx, dy) in [
-          (0.17, 0.17), (0.5, 0.17), (0.83, 0.17), (0.17, 0.5), (0.5, 0.5), (0.83, 0.5), (0.17, 0.83),
-          (0.5, 0.83), (0.83, 0.83),
-        ] {
-          if isInk(at: toZone(Double(x) + dx, Double(y) + dy)) { ink += 1 }
+        for sample in 0..<9 {
+          let place = toZone(
+            Double(x) + Double(sample % 3 * 2 + 1) / 6, Double(y) + Double(sample / 3 * 2 + 1) / 6)
+          guard place.x >= 0, place.x < 1, place.y >= 0, place.y < 1 else { continue }
+          if dots[Int(place.y * Double(rows)) * columns + Int(place.x * Double(columns))] {
+            ink += 1
+          }
         }
         noise = noise &* 1_664_525 &+ 1_013_904_223
         image[x, y] = UInt8(190 + 20 * x / width - 140 * ink / 9 + Int(noise >> 29))
@@ -73,18 +83,20 @@ struct DrawnZone {
     return image
   }
 
-  /// Whether the dot at `place`, in parts of the zone's sides, is printed.
-  private func isInk(at place: Point) -> Bool {
-    let (column, row) = (place.x * Double(Self.columns(lines)), place.y * Double(Self.rows(lines)))
-    guard column >= 0, row >= 0, column < Double(Self.columns(lines)), row < Double(Self.rows(lines)) else {
-      return false
+  /// The zone's dots row by row, true where printed.
+  private var dots: [Bool] {
+    let columns = Self.columns(lines)
+    var dots = [Bool](repeating: false, count: columns * Self.rows(lines))
+    for (line, text) in lines.enumerated() {
+      for (cell, character) in text.enumerated() {
+        for (row, pattern) in (Self.glyphs[character] ?? []).enumerated() {
+          for (dot, mark) in pattern.enumerated() where mark == "#" {
+            dots[(line * Self.cell.spacing + row) * columns + cell * Self.cell.width + dot] = true
+          }
+        }
+      }
     }
-    let (line, dotRow) = Int(row).quotientAndRemainder(dividingBy: Self.cell.spacing)
-    let (cell, dot) = Int(column).quotientAndRemainder(dividingBy: Self.cell.width)
-    guard dotRow < Self.cell.height, dot < 5 else { return false }
-    let text = lines[line]
-    guard let glyph = Self.glyphs[text[text.index(text.startIndex, offsetBy: cell)]] else { return false }
-    return Array(glyph[dotRow])[dot] == "#"
+    return dots
   }
 
   /// From the picture to parts of the zone's sides: the inverse of the square-to-quadrilateral projection (Heckbert 1989).
