@@ -18,7 +18,8 @@ let package = Package(
     .target(name: "Capture", dependencies: ["Imaging", "CV4L2", "CTurboJPEG"]),
     .target(name: "Scanning", dependencies: ["MRZ", "Imaging", "Recognition", "Capture", "CLinux"]),
     .executableTarget(
-      name: "mrzscan", dependencies: ["Scanning", "Recognition", "Imaging", "MRZ", "CommandLineOptions"]),
+      name: "mrzscan",
+      dependencies: ["Scanning", "Capture", "Recognition", "Imaging", "MRZ", "CommandLineOptions"]),
 
     // Drawn documents for samples, benchmarks and training.
     .target(name: "Specimens", dependencies: ["MRZ", "Imaging", "CCairo", "CLeptonica", "CTurboJPEG"]),

@@ -29,6 +29,7 @@ public struct CommandSyntax: Sendable {
   ///
   /// - Throws: `UsageError` for an unknown or ambiguous option and for a missing or superfluous argument.
   public func parse(_ arguments: [String]) throws -> ParsedArguments {
+    let arguments = joiningOptionalArguments(arguments)
     var argv = ([name] + arguments).map { strdup($0) } + [nil]
     let longNames = options.map { strdup($0.name) }
     defer {
@@ -38,7 +39,7 @@ public struct CommandSyntax: Sendable {
     }
     var longOptions = zip(options, longNames).map { option, longName in
       CGetopt.option(
-        name: longName, has_arg: option.argument == nil ? no_argument : required_argument, flag: nil, val: 0)
+        name: longName, has_arg: option.argumentKind, flag: nil, val: 0)
     }
     longOptions.append(CGetopt.option())
 
@@ -64,7 +65,7 @@ public struct CommandSyntax: Sendable {
     text += "\n\(summary)\n\nOptions:\n"
     for option in options {
       let letter = option.letter.map { "-\($0), " } ?? "    "
-      let left = "  \(letter)--\(option.name)\(option.argument.map { " " + $0 } ?? "")"
+      let left = "  \(letter)--\(option.name)\(option.argumentHelp)"
       let padding = String(repeating: " ", count: max(2, 30 - left.count))
       let indent = "\n" + String(repeating: " ", count: 30)
       text += left + padding + option.help.split(separator: "\n").joined(separator: indent) + "\n"
@@ -85,6 +86,20 @@ public struct CommandSyntax: Sendable {
       }.joined()
   }
 
+  /// `--name WORD` as `--name=WORD` where the argument may be left out: getopt_long(3) takes it in no other way.
+  private func joiningOptionalArguments(_ arguments: [String]) -> [String] {
+    let words = Set(options.filter(\.isArgumentOptional).map { "--\($0.name)" })
+    var joined: [String] = []
+    for word in arguments {
+      if let last = joined.last, words.contains(last), !word.hasPrefix("-"), !joined.contains("--") {
+        joined[joined.count - 1] = "\(last)=\(word)"
+      } else {
+        joined.append(word)
+      }
+    }
+    return joined
+  }
+
   private func option(code: Int32, index: Int, word: String) throws -> CommandOption {
     switch code {
     case 0: return options[index]
@@ -97,5 +112,17 @@ public struct CommandSyntax: Sendable {
       }
       return option
     }
+  }
+}
+
+extension CommandOption {
+  fileprivate var argumentKind: Int32 {
+    guard argument != nil else { return no_argument }
+    return isArgumentOptional ? optional_argument : required_argument
+  }
+
+  fileprivate var argumentHelp: String {
+    guard let argument else { return "" }
+    return isArgumentOptional ? " [\(argument)]" : " \(argument)"
   }
 }

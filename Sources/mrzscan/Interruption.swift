@@ -1,4 +1,3 @@
-import Dispatch
 import Glibc
 import Synchronization
 
@@ -8,13 +7,7 @@ final class Interruption: Sendable {
 
   /// Begins to watch for the signals, which no longer end the program by themselves.
   init() {
-    for number in [SIGINT, SIGTERM] {
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global(qos: .userInteractive))
-      // The handler holds the source, so that it lives as long as the program.
-      source.setEventHandler { withExtendedLifetime(source) { self.state.withLock { $0 = true } } }
-      source.resume()
-    }
+    Signals.watch([SIGINT, SIGTERM]) { self.state.withLock { $0 = true } }
   }
 
   /// Whether one has come.

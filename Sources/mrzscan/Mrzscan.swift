@@ -10,6 +10,8 @@ enum Mrzscan {
     ("images", ImagesCommand.self),
     ("parse", ParseCommand.self),
     ("bench", BenchCommand.self),
+    ("camera", CameraCommand.self),
+    ("devices", DevicesCommand.self),
   ]
 
   static func main() {

@@ -13,7 +13,12 @@ enum Shared {
 
   /// The rows of a table with a heading, by column.
   static func table(_ path: String) throws -> [[String: String]] {
-    let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+    try rows(of: folder.appending(path: path))
+  }
+
+  /// The rows of the table with a heading in the file at `url`, by column.
+  static func rows(of url: URL) throws -> [[String: String]] {
+    let text = try String(contentsOf: url, encoding: .utf8)
     let rows = text.split(separator: "\n").map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
     guard let heading = rows.first else { return [] }
     return rows.dropFirst().map { row in

@@ -24,7 +24,9 @@ public final class FrameFolder: FrameSource {
   /// How many pictures there are.
   public var count: Int { pictures.count }
 
-  private let path: String
+  /// Where they are.
+  public let path: String
+
   private let interval: Duration
   private let pictures: [Picture]
   private let state = Mutex(State())
@@ -71,6 +73,18 @@ public final class FrameFolder: FrameSource {
       return state.report
     }
     report?(.ended(nil))
+  }
+
+  /// The picture with `index`, counted from 0, whenever it is asked for; its time is that of its turn, counted from
+  /// the clock's start.
+  ///
+  /// - Throws: `ImageFileError` when the picture can't be read.
+  public func frame(at index: Int) throws(ImageFileError) -> Frame {
+    let picture = pictures[index]
+    return Frame(
+      number: index + 1, image: try ImageFile(path: picture.path).page(picture.page),
+      origin: .file(path: picture.path, page: picture.page),
+      time: MonotonicTime(nanoseconds: 0) + interval * index)
   }
 
   private static func pictures(in path: String) throws(ImageFileError) -> [Picture] {

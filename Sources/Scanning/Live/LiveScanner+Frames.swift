@@ -1,0 +1,118 @@
+import Capture
+import Imaging
+import MRZ
+import Recognition
+
+extension LiveScanner {
+  /// Passes on what happens to the source.
+  func take(_ event: SourceEvent) {
+    tell(.source(event))
+    switch event {
+    case .streaming(let device, _, _): greet("\(device.path) \(device.card)")
+    case .playing(let path, _): greet(path)
+    case .fault(let fault), .ended(let fault?):
+      tell(.event(.error(ErrorEvent(code: .camera, message: "\(fault)"))))
+    case .unreadable(let error): tell(.event(.error(ErrorEvent(code: .picture, message: "\(error)"))))
+    case .recovered, .ended(nil): break
+    }
+  }
+
+  /// Reads one frame and tells what it changed.
+  func take(_ frame: Frame) {
+    let sight = ImageQuality(of: frame.image)
+    figures.addFrame(isRead: sight.isDocumentInSight, at: .now)
+    let reading = sight.isDocumentInSight ? read(frame.image) : PictureReading()
+    let best = reading.zones.max { $0.weight < $1.weight }
+    if best?.isValidated == true { figures.addValidatedFrame() }
+    let seconds = Double(frame.time.nanoseconds) * 1e-9
+    for event in tracker.take(best?.decoding.zone, at: seconds) { take(event) }
+    let facts = SceneFacts(sight, reading, size: (frame.image.width, frame.image.height))
+    tellStatus(isProved ? nil : facts.advice)
+  }
+
+  /// Tells how far the fields are, if that or the advice changed.
+  func tellStatus(_ advice: Advice? = nil) {
+    let shown = self.advice.take(advice)
+    let new = StatusEvent(
+      documentNumber: status(of: .documentNumber), dateOfBirth: status(of: .dateOfBirth),
+      dateOfExpiry: status(of: .dateOfExpiry), advice: shown?.rawValue)
+    guard new != status else { return }
+    status = new
+    tell(.event(.status(new)))
+  }
+
+  /// Ends the offer of key `id` and gives the key; nil where another is on offer.
+  func settle(_ id: KeyID, _ reason: ExpiredEvent.Reason) -> ChipKey? {
+    guard let settled = offer, settled.id == id else { return nil }
+    offer = nil
+    tell(.event(.expired(ExpiredEvent(id: id, reason: reason))))
+    return settled.event.key
+  }
+
+  private func read(_ picture: LuminanceImage) -> PictureReading {
+    do {
+      return try reader.read(picture, times: &figures.stages)
+    } catch {
+      tell(.event(.error(ErrorEvent(code: .picture, message: "\(error)"))))
+      return PictureReading()
+    }
+  }
+
+  private func take(_ event: TrackingEvent) {
+    switch event {
+    case .appeared: fields = [:]
+    case .progress(let progress): fields = progress
+    case .changed, .gone:
+      fields = [:]
+      leave()
+    case .proved(let zone): handOut(zone)
+    }
+  }
+
+  private func handOut(_ zone: DecodedZone) {
+    figures.addKey()
+    if let known = offer, known.event.key == zone.key {
+      offer?.isInView = true
+      return tell(.event(.key(known.event)))
+    }
+    // Of the same document another key is sure now.
+    if let offer, offer.isInView { _ = settle(offer.id, .withdrawn) }
+    let event = KeyEvent(
+      format: zone.document.layout.format, key: zone.key, confidence: zone.keyConfidence,
+      alternatives: zone.alternatives.filter { $0.key != zone.key }
+        .map { KeyAlternative(key: $0.key, confidence: $0.probability) })
+    offer = KeyOffer(event: event)
+    tell(.event(.key(event)))
+  }
+
+  /// The document was taken away; its key stays right until another takes its place.
+  private func leave() {
+    guard let gone = offer, gone.isInView else { return }
+    offer?.isInView = false
+    tell(.event(.expired(ExpiredEvent(id: gone.id, reason: .removed))))
+  }
+
+  private func greet(_ device: String) {
+    tell(.event(.hello(HelloEvent(version: mrzscanVersion, device: device))))
+  }
+
+  private var isProved: Bool { !fields.isEmpty && fields.values.allSatisfy { $0 == .validated } }
+
+  /// A field that the format lacks is as far as the others together.
+  private func status(of name: FieldName) -> FieldStatus {
+    guard !fields.isEmpty else { return .missing }
+    guard let progress = fields[name] else { return isProved ? .validated : .pending }
+    return switch progress {
+    case .missing: .missing
+    case .pending: .pending
+    case .validated: .validated
+    }
+  }
+}
+
+extension ZoneReading {
+  /// Orders the zones of one frame; a validated one counts most.
+  fileprivate var weight: Double {
+    (isValidated ? 1000 : 0) + (decoding.zone?.evidence ?? 0)
+  }
+}

@@ -1,0 +1,100 @@
+import Capture
+import Imaging
+import MRZ
+import Recognition
+
+/// Follows documents before a camera: frames in, events out.
+///
+/// Runs on a thread of its own with one Tesseract engine.
+///
+///     let scanner = try LiveScanner(model: model) { report in … }
+///     await scanner.run(Throttle(camera))
+public actor LiveScanner {
+  private nonisolated let thread = ReadingThread()
+  let reader: PictureReader
+  let tell: @Sendable (LiveReport) -> Void
+  var tracker: KeyTracker
+  var offer: KeyOffer?
+  /// How far the fields of the document in view are.
+  var fields: [FieldName: FieldProgress] = [:]
+  var advice = SteadyAdvice()
+  var status: StatusEvent?
+  /// Counts and times so far.
+  public internal(set) var figures = LiveFigures()
+
+  /// The thread that reads.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+  /// A scanner with `model`; `tell` is called in order, on the scanner's thread, and should return at once.
+  ///
+  /// - Throws: `RecognitionError.modelRefused` if Tesseract can't use the model.
+  public init(
+    model: Model, options: LiveOptions = LiveOptions(), tell: @escaping @Sendable (LiveReport) -> Void
+  ) throws(RecognitionError) {
+    let decoder = ZoneDecoder(thresholds: options.thresholds)
+    reader = try PictureReader(model: model, decoder: decoder)
+    tracker = KeyTracker(decoder: decoder, rule: options.rule)
+    self.tell = tell
+  }
+
+  deinit {
+    thread.end()
+  }
+
+  /// Reads the newest frames until the source ends or the task is cancelled.
+  public func run(_ frames: Throttle) async {
+    for await output in frames {
+      switch output {
+      case .event(let event): take(event)
+      case .frame(let frame):
+        take(frame)
+        figures.add(age: frame.age)
+      }
+    }
+  }
+
+  /// Reads every picture of `folder` one after another, as if each came in its time; ends early when the task is
+  /// cancelled.
+  public func runEveryFrame(of folder: FrameFolder) async {
+    take(.playing(path: folder.path, count: folder.count))
+    for index in 0..<folder.count where !Task.isCancelled {
+      do {
+        take(try folder.frame(at: index))
+      } catch {
+        take(.unreadable(error))
+      }
+      // Lets answers of readers in.
+      await Task.yield()
+    }
+    take(.ended(nil))
+  }
+
+  /// Acts on what a reader found out with a key.
+  public func take(_ answer: ReaderAnswer) {
+    switch answer {
+    case .accepted(let id):
+      guard settle(id, .accepted) != nil else { return }
+      startAnew()
+    case .rejected(let id):
+      guard let key = settle(id, .rejected) else { return }
+      tracker.reject(key)
+      startAnew()
+    case .retry(let id):
+      if offer?.id == id { tracker.retry() }
+    }
+  }
+
+  /// Withdraws the key on offer and drops what was joined; what is in view is read anew.
+  public func reset() {
+    if let offer { _ = settle(offer.id, .withdrawn) }
+    startAnew()
+    // With nothing in view this forgets which keys were handed out.
+    tracker.retry()
+  }
+
+  private func startAnew() {
+    tracker.reset()
+    fields = [:]
+    tellStatus()
+  }
+}

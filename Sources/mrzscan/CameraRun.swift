@@ -1,0 +1,145 @@
+import Capture
+import Dispatch
+import Foundation
+import Glibc
+import Scanning
+import Synchronization
+
+/// One run of `mrzscan camera`: joins source, scanner, socket and terminal, and ends in time.
+final class CameraRun: Sendable {
+  private struct State {
+    var status: ExitStatus?
+    var hasKey = false
+    var hasFailed = false
+    var figures: LiveFigures?
+  }
+
+  /// How long the reading of a frame may go on after the end was asked for, and how long readers have to fetch what
+  /// was told; together with releasing the device this stays below a quarter of a second.
+  private static let patience = DispatchTimeInterval.milliseconds(80)
+  private static let grace = Duration.milliseconds(60)
+
+  private let settings: Settings
+  private let console: Console
+  private let output: EventOutput
+  private let server = Mutex<KeyServer?>(nil)
+  private let state = Mutex(State())
+  private let ending = DispatchSemaphore(value: 0)
+  private let finished = DispatchSemaphore(value: 0)
+
+  init(_ settings: Settings) {
+    self.settings = settings
+    console = Console(isQuiet: settings.isQuiet, ringsBell: settings.ringsBell)
+    output = EventOutput(format: settings.format, alternatives: settings.printsAlternatives)
+  }
+
+  /// Scans until the source ends, a signal comes or enough was seen.
+  ///
+  /// - Throws: `ImageFileError`, `RecognitionError`, `SocketError` where a part can't begin.
+  func run() throws -> ExitStatus {
+    let (source, folder) = try makeSource()
+    let scanner = try LiveScanner(model: settings.model, options: settings.scan) { self.take($0) }
+    let server = try settings.socket.map { try serve($0, for: scanner) }
+    self.server.withLock { $0 = server }
+    Signals.watch([SIGINT, SIGTERM]) { self.end(.interrupted) }
+    Signals.watch([SIGUSR1]) { Task { await scanner.reset() } }
+
+    let task = Task {
+      if let folder {
+        await scanner.runEveryFrame(of: folder)
+      } else {
+        await scanner.run(Throttle(source, framesPerSecond: settings.readingsPerSecond))
+      }
+      finish(await scanner.figures)
+    }
+    ending.wait()
+    task.cancel()
+    source.stop()
+    server?.stop(grace: Self.grace)
+    let hasFinished = finished.wait(timeout: .now() + Self.patience) == .success
+    console.end()
+    let (status, figures) = state.withLock { ($0.status ?? .success, $0.figures) }
+    if settings.isVerbose, let figures { console.say(figures.text) }
+    // Tesseract is still at work: the C library's exit would take away what it works with.
+    if !hasFinished { _exit(status.rawValue) }
+    return status
+  }
+
+  /// The source, and the folder of which every picture is read.
+  private func makeSource() throws -> (any FrameSource, FrameFolder?) {
+    switch settings.source {
+    case .camera(let selection, let camera): return (Camera(selection, camera), nil)
+    case .folder(let path, let rate, let readsEvery):
+      let folder = try FrameFolder(path, framesPerSecond: rate)
+      guard folder.count > 0 else { throw NoPictures(folder: path) }
+      return (folder, readsEvery ? folder : nil)
+    }
+  }
+
+  private func serve(_ socket: SocketOptions, for scanner: LiveScanner) throws -> KeyServer {
+    try KeyServer(
+      ListeningSocket.open(socket.path, allowing: socket.users),
+      hello: HelloEvent(version: mrzscanVersion, device: nil), options: socket.limits,
+      onNotice: { self.take($0) }, onAnswer: { answer in Task { await scanner.take(answer) } })
+  }
+
+  private func take(_ report: LiveReport) {
+    guard state.withLock({ $0.status == nil }) else { return }
+    switch report {
+    case .source(let event): take(event)
+    case .event(let event): take(event)
+    }
+  }
+
+  private func take(_ event: SourceEvent) {
+    if case .ended(let fault?) = event {
+      state.withLock { $0.hasFailed = true }
+      return console.aside { StandardError.write("mrzscan: \(fault)\n") }
+    }
+    if case .ended = event { return }
+    console.say("\(event)")
+  }
+
+  private func take(_ event: ScanEvent) {
+    server.withLock { $0 }?.publish(event)
+    do {
+      try console.aside { try output.write(event) }
+    } catch OutputError.closed {
+      return end(.success)
+    } catch {
+      StandardError.write("mrzscan: \(error)\n")
+      return end(.unreadable)
+    }
+    if case .status(let status) = event { console.show(status) }
+    guard case .key = event else { return }
+    console.ring()
+    state.withLock { $0.hasKey = true }
+    if settings.endsAfterKey { end(.success) }
+  }
+
+  private func take(_ notice: ServerNotice) {
+    switch notice {
+    case .connected, .disconnected: if settings.isVerbose { console.say("\(notice)") }
+    case .refused, .full, .tooSlow, .badCommands, .acceptFailed: console.say("\(notice)")
+    }
+  }
+
+  /// The source has no more.
+  private func finish(_ figures: LiveFigures) {
+    let status = state.withLock { state in
+      state.figures = figures
+      return state.hasFailed ? ExitStatus.unreadable : state.hasKey ? .success : .unverified
+    }
+    finished.signal()
+    end(status)
+  }
+
+  /// Ends the run with `status`, unless it ends already.
+  private func end(_ status: ExitStatus) {
+    let isFirst = state.withLock { state in
+      defer { state.status = state.status ?? status }
+      return state.status == nil
+    }
+    if isFirst { ending.signal() }
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+/// `mrzscan camera` as who holds a document before it meets it.
+@Suite(.serialized)
+struct CameraCommandTests {
+  private static let needsImages: Comment = "the folder shared/images is not beside the project"
+
+  /// The specimen of Doc 9303-4, appendix A: its second line is
+  /// L898902C36UTO7408122F1204159ZE184226B<<<<<10.
+  @Test(.enabled(if: Shared.has("images/sequence"), needsImages))
+  func darkBlurredSequenceGivesItsKeyOnce() throws {
+    let folder = Shared.folder.appending(path: "images/sequence").path
+    let run = try Command("mrzscan", ["camera", "--frames", folder, "--every-frame"])
+    let keys = try run.events.filter { $0.event == "key" }
+    #expect(run.status == 0)
+    #expect(keys.map(\.key?.mrzInformation) == ["L898902C3674081221204159"])
+    #expect(keys.first?.format == "TD3")
+    for word in ["L898902C", "ERIKSSON", "740812"] { #expect(!run.errors.contains(word)) }
+  }
+
+  @Test(.timeLimit(.minutes(10)))
+  func everyDocumentOfAFilmGivesItsKeyOnceAndNoneWrong() throws {
+    let scene = try Scene()
+    let film = scene.folder.appending(path: "film")
+    let filming = try Command(
+      "mrzspecimen",
+      ["film", "--output", film.path, "--documents", "4", "--rate", "6", "--hold", "2.5", "--seed", "7"])
+    try #require(filming.status == 0, "\(filming.errors)")
+    let truth = try Shared.rows(of: film.appending(path: "film.tsv"))
+    let run = try Command("mrzscan", ["camera", "--frames", film.path, "--every-frame", "--fps", "6"])
+    let keys = try run.events.filter { $0.event == "key" }.compactMap(\.key)
+    for key in keys {
+      #expect(truth.contains { Self.stands(key, in: $0["lines"] ?? "") }, "a wrong key was handed out")
+    }
+    for document in truth where document["check_digits"] == "yes" {
+      #expect(keys.count { Self.stands($0, in: document["lines"] ?? "") } == 1)
+    }
+  }
+
+  /// Whether the key's fields stand in the printed lines; a long number's first nine characters stand apart from the
+  /// rest (Doc 9303-5, 4.2.2.1).
+  private static func stands(_ key: Record.Key, in lines: String) -> Bool {
+    let text = lines.replacing("|", with: "")
+    let number = key.documentNumber
+    return (text.contains(number) || text.contains("\(number.prefix(9))<\(number.dropFirst(9))"))
+      && [key.dateOfBirth, key.dateOfExpiry].allSatisfy { $0.map(text.contains) ?? true }
+  }
+
+  @Test(.enabled(if: Shared.has("images/m0010.png"), needsImages))
+  func keyFormatPrintsMRZInformationOnly() throws {
+    let scene = try Scene()
+    let frames = try scene.frames(["m0010.png"], count: 6)
+    let run = try Command(
+      "mrzscan", ["camera", "--frames", frames, "--every-frame", "--once", "--format", "key", "--verbose"])
+    #expect(run.status == 0)
+    // Doc 9303-5, appendix A: D231458907, 7408122, 1204159.
+    #expect(run.output == "D23145890774081221204159\n")
+    #expect(run.errors.contains("frames read"))
+    for word in ["D23145890", "ERIKSSON", "740812"] { #expect(!run.errors.contains(word)) }
+  }
+
+  @Test(.enabled(if: Shared.has("images/m0010.png"), needsImages))
+  func twoFramesAreNotEnough() throws {
+    let scene = try Scene()
+    let frames = try scene.frames(["m0010.png"], count: 2)
+    #expect(try Command("mrzscan", ["camera", "--frames", frames, "--every-frame"]).status == 4)
+    let one = try Command(
+      "mrzscan", ["camera", "--frames", frames, "--every-frame", "--confirmations", "1"])
+    #expect(one.status == 0)
+    #expect(try one.events.count { $0.event == "key" } == 1)
+  }
+
+  @Test(.enabled(if: Shared.has("images/m0010.png"), needsImages))
+  func aReaderGetsTheKeyAndAcceptsIt() throws {
+    let scene = try Scene()
+    let frames = try scene.frames(["m0010.png"], count: 1000)
+    let socket = scene.folder.appending(path: "readers/mrzscan.sock").path
+    let camera = try BackgroundCommand(
+      "mrzscan", ["camera", "--frames", frames, "--every-frame", "--socket", socket])
+    #expect(scene.wait { FileManager.default.fileExists(atPath: socket) })
+    let reader = try Command("mrzscan", ["listen", socket, "--format", "json", "--accept", "--once"])
+    let heard = try reader.events
+    #expect(reader.status == 0)
+    #expect(heard.first?.event == "hello")
+    #expect(heard.last?.key?.mrzInformation == "D23145890774081221204159")
+    #expect(scene.wait { camera.output.contains("\"reason\":\"accepted\"") })
+    #expect(try camera.interrupt() == 130)
+    #expect(!FileManager.default.fileExists(atPath: socket))
+  }
+
+  @Test(.enabled(if: Shared.has("images/m0010.png"), needsImages))
+  func aRejectedKeyIsNotHandedOutAgain() throws {
+    let scene = try Scene()
+    let frames = try scene.frames(["m0010.png"], count: 1000)
+    let socket = scene.folder.appending(path: "readers/mrzscan.sock").path
+    let camera = try BackgroundCommand(
+      "mrzscan", ["camera", "--frames", frames, "--every-frame", "--socket", socket])
+    #expect(scene.wait { FileManager.default.fileExists(atPath: socket) })
+    _ = try Command("mrzscan", ["listen", socket, "--reject", "--once"])
+    #expect(scene.wait { camera.output.contains("\"reason\":\"rejected\"") })
+    // The document is read anew meanwhile, far enough for its key to be sure again.
+    #expect(
+      scene.wait { camera.output.components(separatedBy: "\"documentNumber\":\"validated\"").count > 2 })
+    #expect(camera.output.components(separatedBy: "\"event\":\"key\"").count == 2)
+    #expect(try camera.interrupt() == 130)
+  }
+
+  @Test(.enabled(if: Shared.has("images/m0010.png"), needsImages))
+  func optionsThatMakeNoSenseAreRefused() throws {
+    for (arguments, word) in [
+      (["--every-frame"], "--frames"), (["--hold", "5"], "--socket"), (["--size", "big"], "1280x720"),
+      (["--frames", "/", "/dev/video0"], "DEVICE"), (["--control", "focus"], "NAME=VALUE"),
+      (["--allow-user", "no-such-user", "--socket", "x"], "no-such-user"),
+    ] {
+      let run = try Command("mrzscan", ["camera"] + arguments)
+      #expect(run.status == 2)
+      #expect(run.errors.contains(word), "\(arguments): \(run.errors)")
+    }
+    #expect(try Command("mrzscan", ["camera", "--frames", "/no/such/folder"]).status == 1)
+  }
+}

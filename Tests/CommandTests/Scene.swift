@@ -1,0 +1,35 @@
+import Foundation
+
+/// A folder for one test, removed afterwards.
+final class Scene {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// A folder in it that shows `pictures` of shared/images one after another, each `count` times.
+  func frames(_ pictures: [String], count: Int) throws -> String {
+    let frames = folder.appending(path: "frames")
+    try FileManager.default.createDirectory(at: frames, withIntermediateDirectories: true)
+    for (index, picture) in pictures.enumerated() {
+      for number in 0..<count {
+        try FileManager.default.createSymbolicLink(
+          at: frames.appending(path: "\(index * count + number).png"),
+          withDestinationURL: Shared.folder.appending(path: "images/\(picture)"))
+      }
+    }
+    return frames.path
+  }
+
+  /// Waits until `condition` holds, for a minute at most; whether it does.
+  func wait(until condition: () -> Bool) -> Bool {
+    for _ in 0..<6000 where !condition() { usleep(10_000) }
+    return condition()
+  }
+}
