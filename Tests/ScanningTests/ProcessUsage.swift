@@ -7,10 +7,15 @@ struct ProcessUsage {
   /// Memory that is locked, in kilobytes.
   let lockedKilobytes: Int
 
-  init() {
-    descriptors = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
-    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-    let locked = status.split(separator: "\n").first { $0.hasPrefix("VmLck:") }
+  init() throws {
+    descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+    let locked = try Self.lines("status").first { $0.hasPrefix("VmLck:") }
     lockedKilobytes = locked.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+  }
+
+  /// The lines of a file in /proc/self, whose size the file system doesn't tell.
+  static func lines(_ name: String) throws -> [Substring] {
+    let file = try FileHandle(forReadingFrom: URL(filePath: "/proc/self/" + name))
+    return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self).split(separator: "\n")
   }
 }

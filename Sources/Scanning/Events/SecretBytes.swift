@@ -30,7 +30,7 @@ public struct SecretBytes: Sendable {
   /// Adds one byte at the end.
   public mutating func append(_ byte: UInt8) {
     if storage.count == storage.capacity || !isKnownUniquelyReferenced(&storage) {
-      storage = storage.copy(capacity: max(storage.capacity, storage.count + 1))
+      storage = storage.copy(capacity: max(storage.capacity, storage.count * 2))
     }
     storage.append(byte)
   }

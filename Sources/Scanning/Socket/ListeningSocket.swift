@@ -74,6 +74,17 @@ public final class ListeningSocket: Sendable {
       path: "systemd", allowedUsers: users, descriptor: Descriptor(firstDescriptor), place: nil)
   }
 
+  /// The socket that systemd handed over, or else one at `path`, or else one at the default path.
+  ///
+  /// Throws `SocketError`.
+  public static func open(
+    _ path: String? = nil, allowing users: [uid_t] = []
+  ) throws(SocketError) -> ListeningSocket {
+    if let activated = try activated(allowing: users) { return activated }
+    if let path { return try bind(path, allowing: users) }
+    return try bind(SocketPath.standard(), allowing: users)
+  }
+
   /// Removes the socket from its folder, unless another has taken its place, and the folder if it was made
   /// for the socket and is empty.
   func remove() {

@@ -1,4 +1,5 @@
 import CLinux
+import Foundation
 import Glibc
 
 /// Settings of the whole process that keep document data in it.
@@ -14,5 +15,16 @@ public enum ProcessHygiene {
   /// Lets write(2) to a pipe without a reader fail with `EPIPE` instead of ending the process.
   public static func ignoreBrokenPipes() {
     _ = signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Whether what is written on `descriptor` ends up in the journal, where keys must not go
+  /// (systemd.exec(5), `$JOURNAL_STREAM`).
+  public static func isJournal(
+    _ descriptor: Int32 = STDOUT_FILENO,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> Bool {
+    var status = stat()
+    guard let stream = environment["JOURNAL_STREAM"], fstat(descriptor, &status) == 0 else { return false }
+    return stream == "\(status.st_dev):\(status.st_ino)"
   }
 }
