@@ -31,6 +31,9 @@ let package = Package(
     // Programs that compare us with others.
     .executableTarget(
       name: "model-benchmark", dependencies: ["MRZ", "Imaging", "Recognition"], path: "benchmarks/models"),
+    // Measures the socket; see benchmarks/socket/README.md.
+    .executableTarget(
+      name: "socketbench", dependencies: ["Scanning"], path: "benchmarks/socket", exclude: ["README.md"]),
 
     // C libraries.
     .systemLibrary(name: "CLinux"),

@@ -12,6 +12,7 @@ enum Mrzscan {
     ("bench", BenchCommand.self),
     ("camera", CameraCommand.self),
     ("devices", DevicesCommand.self),
+    ("listen", ListenCommand.self),
   ]
 
   static func main() {
