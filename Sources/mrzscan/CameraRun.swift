@@ -21,7 +21,8 @@ final class CameraRun: Sendable {
 
   private let settings: Settings
   private let console: Console
-  private let output: EventOutput
+  /// Where events are printed; nil where that is the journal, which mustn't hold keys.
+  private let output: EventOutput?
   private let server = Mutex<KeyServer?>(nil)
   private let state = Mutex(State())
   private let ending = DispatchSemaphore(value: 0)
@@ -30,7 +31,9 @@ final class CameraRun: Sendable {
   init(_ settings: Settings) {
     self.settings = settings
     console = Console(isQuiet: settings.isQuiet, ringsBell: settings.ringsBell)
-    output = EventOutput(format: settings.format, alternatives: settings.printsAlternatives)
+    output =
+      ProcessHygiene.isJournal()
+      ? nil : EventOutput(format: settings.format, alternatives: settings.printsAlternatives)
   }
 
   /// Scans until the source ends, a signal comes or enough was seen.
@@ -103,7 +106,7 @@ final class CameraRun: Sendable {
   private func take(_ event: ScanEvent) {
     server.withLock { $0 }?.publish(event)
     do {
-      try console.aside { try output.write(event) }
+      try console.aside { try output?.write(event) }
     } catch OutputError.closed {
       return end(.success)
     } catch {

@@ -26,7 +26,7 @@ extension LiveScanner {
     if best?.isValidated == true { figures.addValidatedFrame() }
     let seconds = Double(frame.time.nanoseconds) * 1e-9
     for event in tracker.take(best?.decoding.zone, at: seconds) { take(event) }
-    let facts = SceneFacts(sight, reading, size: (frame.image.width, frame.image.height))
+    let facts = SceneFacts(sight, reading, width: frame.image.width, height: frame.image.height)
     tellStatus(isProved ? nil : facts.advice)
   }
 

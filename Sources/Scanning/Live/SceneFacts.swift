@@ -3,31 +3,33 @@ import Imaging
 
 /// What was measured of one frame, as far as it tells why the frame can't be read.
 struct SceneFacts {
-  /// Characters lower than this are seldom read surely, in pixels.
-  static let smallCharacters = 11.0
-  /// The share of the picture's longer side from which on a zone has no room to move.
-  static let fullWidth = 0.97
+  /// Characters lower than this are not read surely, in pixels.
+  private static let smallCharacters = 11.0
+  /// The share of the picture's width or height from which on a zone has no room to move.
+  private static let fullWidth = 0.97
+  /// The share of the zone's length that glare may hide.
+  private static let mostGlare = 0.02
+  /// The least sharpness of print that can be read.
+  private static let leastSharpness = 0.18
   /// Degrees from which on the lines count as aslant.
-  static let steep = 25.0
-  /// How much shorter one side of the zone may be than the other: the page leans away.
-  static let leaning = 1.3
-  /// The least `LineStrip.sharpness` of strips that can be read.
-  static let blur = 0.3
+  private static let steep = 25.0
+  /// How much shorter one side of the zone may be than the other: more means that the page leans away.
+  private static let leaning = 1.3
 
   private let sight: ImageQuality
   private let candidate: ZoneCandidate?
   private let isRead: Bool
-  private let width: Double
-  private let height: Double
+  private let width: Int
+  private let height: Int
 
-  /// The facts of a frame of `size` pixels.
-  init(_ sight: ImageQuality, _ reading: PictureReading, size: (width: Int, height: Int)) {
+  /// The facts of a frame of `width` by `height` pixels.
+  init(_ sight: ImageQuality, _ reading: PictureReading, width: Int, height: Int) {
     self.sight = sight
+    self.width = width
+    self.height = height
     let zone = reading.zones.first { $0.isValidated } ?? reading.zones.first
     isRead = zone?.isValidated ?? false
     candidate = (zone ?? reading.refused.first { $0.candidate.lines.count > 1 })?.candidate
-    width = Double(size.width)
-    height = Double(size.height)
   }
 
   /// What would help most; nil when the frame could be read, or nothing is in view.
@@ -35,25 +37,25 @@ struct SceneFacts {
     guard !isRead else { return nil }
     if sight.isDark { return .tooDark }
     guard let candidate else { return sight.isDocumentInSight ? .turnPage : nil }
-    let characterHeight = candidate.lines.map(\.characterHeight).max() ?? 0
-    if let edge = cutOff(candidate.quad, margin: characterHeight / 2) { return edge }
-    if characterHeight < Self.smallCharacters { return .closer }
-    if candidate.lines.contains(where: \.hasGlare) { return .glare }
+    let quality = ZoneQuality(of: candidate, width: width, height: height)
+    if let edge = cutOff(candidate.quad, quality.cutOff) { return edge }
+    if quality.characterHeight < Self.smallCharacters { return .closer }
+    if quality.glare > Self.mostGlare { return .glare }
     if isAslant(candidate.quad) { return .straighten }
-    return candidate.lines.allSatisfy { $0.sharpness < Self.blur } ? .holdStill : nil
+    return quality.sharpness < Self.leastSharpness ? .holdStill : nil
   }
 
-  /// The edge of the picture that the zone touches; both sides at once mean that it is too near.
-  private func cutOff(_ quad: Quad, margin: Double) -> Advice? {
+  /// What to do about a zone at the picture's edge: one that fills the picture is too near.
+  private func cutOff(_ quad: Quad, _ sides: Set<PictureSide>) -> Advice? {
     let xs = quad.corners.map(\.x)
     let ys = quad.corners.map(\.y)
-    let (left, right) = (xs.min() ?? 0, xs.max() ?? 0)
-    let (top, bottom) = (ys.min() ?? 0, ys.max() ?? 0)
-    if max((right - left) / width, (bottom - top) / height) > Self.fullWidth { return .farther }
-    if left < margin { return .cutOffLeft }
-    if right > width - margin { return .cutOffRight }
-    if top < margin { return .cutOffTop }
-    return bottom > height - margin ? .cutOffBottom : nil
+    let across = (xs.max() ?? 0) - (xs.min() ?? 0)
+    let down = (ys.max() ?? 0) - (ys.min() ?? 0)
+    if max(across / Double(width), down / Double(height)) > Self.fullWidth { return .farther }
+    if sides.contains(.left) { return .cutOffLeft }
+    if sides.contains(.right) { return .cutOffRight }
+    if sides.contains(.top) { return .cutOffTop }
+    return sides.contains(.bottom) ? .cutOffBottom : nil
   }
 
   private func isAslant(_ quad: Quad) -> Bool {
