@@ -14,10 +14,10 @@ extension LiveFigures {
           + " \(Self.milliseconds(high))")
     }
     if framesRead > 0 {
-      let stages = StageTimes.Stage.allCases.filter { $0 != .decode }.map { stage in
+      let named = StageTimes.Stage.allCases.filter { $0 != .decode }.map { stage in
         "\(stage.rawValue) \(Int((stages.milliseconds(stage) / Double(framesRead)).rounded())) ms"
       }
-      parts.append("per frame read: \(stages.joined(separator: ", "))")
+      parts.append("per frame read: \(named.joined(separator: ", "))")
     }
     return parts.joined(separator: "; ")
   }
