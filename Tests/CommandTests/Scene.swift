@@ -18,10 +18,11 @@ final class Scene {
     let frames = folder.appending(path: "frames")
     try FileManager.default.createDirectory(at: frames, withIntermediateDirectories: true)
     for (index, picture) in pictures.enumerated() {
+      let source = Shared.folder.appending(path: "images/\(picture)")
       for number in 0..<count {
         try FileManager.default.createSymbolicLink(
-          at: frames.appending(path: "\(index * count + number).png"),
-          withDestinationURL: Shared.folder.appending(path: "images/\(picture)"))
+          at: frames.appending(path: "\(index * count + number).\(source.pathExtension)"),
+          withDestinationURL: source)
       }
     }
     return frames.path
