@@ -44,7 +44,8 @@ extension CompiledField {
     _ sums: UnsafeMutableBufferPointer<Double>, _ best: UnsafeMutableBufferPointer<Double>
   ) {
     let shift = target - places.lowerBound
-    for place in places {
+    // Where both sums run over the same weights only one place in ten is ever reached.
+    for place in places where sums[place] > 0 {
       sums[place + shift] += sums[place] * sum
       best[place + shift] = max(best[place + shift], best[place] * top)
     }

@@ -1,7 +1,7 @@
 extension CompiledLayout {
   /// The characters that were decided otherwise than read, and why.
   func corrections(
-    to characters: [MRZCharacter], lattice: Lattice, read: [MRZCharacter]?
+    to characters: [MRZCharacter], lattice: Lattice, read: [MRZCharacter?]?
   ) -> [Correction] {
     let likeliest = lattice.likeliest
     let read = read.flatMap { $0.count == characters.count ? $0 : nil } ?? likeliest
@@ -11,12 +11,12 @@ extension CompiledLayout {
     for (line, length) in layout.lineLengths.enumerated() {
       for column in 0..<length {
         defer { cell += 1 }
-        guard read[cell] != characters[cell], !lattice.isBlank(cell: cell) else { continue }
+        guard read[cell] != characters[cell] else { continue }
         let reason: Correction.Reason =
           if likeliest[cell] == characters[cell] {
             .evidence
-          } else if allowed[cell].contains(read[cell]),
-            refusesAnyCheckDigit(characters, with: read[cell], at: cell)
+          } else if let from = read[cell], allowed[cell].contains(from),
+            refusesAnyCheckDigit(characters, with: from, at: cell)
           {
             .checkDigit
           } else {

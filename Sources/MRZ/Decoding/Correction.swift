@@ -14,8 +14,8 @@ public struct Correction: Hashable, Sendable {
   public let line: Int
   /// Column, from 0.
   public let column: Int
-  /// What was read.
-  public let from: MRZCharacter
+  /// What was read; nil where nothing was.
+  public let from: MRZCharacter?
   /// What was decided.
   public let to: MRZCharacter
   /// Why.

@@ -7,8 +7,8 @@ public enum Decoding: Sendable {
 
   /// Why there is no zone.
   public enum Refusal: Hashable, Sendable {
-    /// No format has lines of these lengths, one list for each lattice.
-    case unknownShape([[Int]])
+    /// No format has lines of such numbers and lengths.
+    case unknownShape
     /// The best format explains the evidence too badly; in nats a cell, as in `DecodedZone.evidence`.
     case noFormatFits(nearest: Format, evidence: Double, needed: Double)
   }

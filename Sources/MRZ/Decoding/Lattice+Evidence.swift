@@ -25,20 +25,14 @@ extension Lattice {
     return evidence
   }
 
-  /// The most probable character of each cell, in reading order.
-  public var likeliest: [MRZCharacter] {
+  /// The most probable character of each cell, in reading order; nil where all are nearly alike.
+  public var likeliest: [MRZCharacter?] {
     stride(from: 0, to: probabilities.count, by: MRZCharacter.count).map { cell in
       let places = cell..<cell + MRZCharacter.count
-      let top = places.max { probabilities[$0] < probabilities[$1] } ?? cell
-      return MRZCharacter.all[top - cell]
+      guard let top = places.max(by: { probabilities[$0] < probabilities[$1] }) else { return nil }
+      return probabilities[top] * Float(MRZCharacter.count) < 1.5
+        ? nil : MRZCharacter.all[top - cell]
     }
-  }
-
-  /// Whether a cell says nothing, as where a character was dropped from a text.
-  func isBlank(cell: Int) -> Bool {
-    let start = cell * MRZCharacter.count
-    let top = probabilities[start..<start + MRZCharacter.count].max() ?? 0
-    return top * Float(MRZCharacter.count) < 1.5
   }
 
   /// What this and other looks at the same zone say together.

@@ -62,10 +62,10 @@ public struct ZoneDecoder: Sendable {
   ///     other, with how probable each is; not several looks, which are joined beforehand.
   ///   - read: The plain text in reading order, for `corrections`; the likeliest characters where nil or of
   ///     another length.
-  public func decode(_ lattices: [WeightedLattice], read: [MRZCharacter]? = nil) -> Decoding {
+  public func decode(_ lattices: [WeightedLattice], read: [MRZCharacter?]? = nil) -> Decoding {
     let hypotheses = hypotheses(lattices)
     guard let best = hypotheses.max(by: { $0.logWeight < $1.logWeight }) else {
-      return .refused(.unknownShape(lattices.map(\.lattice.lineLengths)))
+      return .refused(.unknownShape)
     }
     let evidence = best.model.logEvidence / Double(best.model.layout.layout.cellCount)
     guard evidence >= calibration.leastEvidence else {
@@ -79,7 +79,7 @@ public struct ZoneDecoder: Sendable {
   }
 
   /// Decodes one lattice.
-  public func decode(_ lattice: Lattice, read: [MRZCharacter]? = nil) -> Decoding {
+  public func decode(_ lattice: Lattice, read: [MRZCharacter?]? = nil) -> Decoding {
     decode([WeightedLattice(lattice)], read: read)
   }
 

@@ -4,7 +4,7 @@ struct ZoneReport {
   let decoder: ZoneDecoder
 
   /// The report on what the mixture holds most probable; `read` as in `ZoneDecoder.decode`.
-  func zone(evidence: Double, read: [MRZCharacter]?) -> DecodedZone {
+  func zone(evidence: Double, read: [MRZCharacter?]?) -> DecodedZone {
     let keys = mixture.keys()
     let (hypothesis, characters) = mixture.reading(keys.first?.text)
     let layout = hypothesis.model.layout

@@ -10,7 +10,7 @@ struct ZoneEvidence {
     /// One lattice for each shape.
     let lattices: [WeightedLattice]
     /// The plain text of the likeliest shape.
-    let read: [MRZCharacter]
+    let read: [MRZCharacter?]
   }
 
   /// Lines that are no zone explain their network's output worse than this, in nats a cell.
@@ -92,11 +92,11 @@ struct ZoneEvidence {
   }
 
   /// What was read of each line, or its likeliest characters where another count was read.
-  private func plainText(_ lines: Range<Int>, _ lattice: Lattice) -> [MRZCharacter] {
+  private func plainText(_ lines: Range<Int>, _ lattice: Lattice) -> [MRZCharacter?] {
     var rest = lattice.likeliest[...]
     return zip(lines, lattice.lineLengths).flatMap { line, length in
       defer { rest = rest.dropFirst(length) }
-      let read = text[line].utf8.compactMap { MRZCharacter(ascii: $0) }
+      let read: [MRZCharacter?] = text[line].utf8.compactMap { MRZCharacter(ascii: $0) }
       return read.count == length ? read : Array(rest.prefix(length))
     }
   }

@@ -19,7 +19,7 @@ final class ZoneReader {
   func read(_ candidate: ZoneCandidate, times: inout StageTimes) throws(RecognitionError) -> ZoneReading {
     var zone = ZoneEvidence(lineCount: candidate.lines.count)
     var reading = ZoneReading(
-      candidate: candidate, ocrLines: [], decoding: .refused(.unknownShape([])), looks: 0)
+      candidate: candidate, ocrLines: [], decoding: .refused(.unknownShape), looks: 0)
     for look in looks {
       let lines = try times.measure(.recognize) { () throws(RecognitionError) in
         try read(candidate.lines, look)
@@ -48,7 +48,7 @@ final class ZoneReader {
     }
     return ZoneReading(
       candidate: candidate, ocrLines: Array(zone.text[best?.window ?? zone.text.indices]),
-      decoding: best?.decoding ?? .refused(.unknownShape([])), looks: zone.lookCount)
+      decoding: best?.decoding ?? .refused(.unknownShape), looks: zone.lookCount)
   }
 }
 

@@ -6,7 +6,7 @@ public struct CorrectionRecord: Codable, Sendable, Equatable {
   public var line: Int
   /// Column, from 1.
   public var column: Int
-  /// What was read.
+  /// What was read; empty where nothing was.
   public var from: String
   /// What was decided.
   public var to: String
@@ -17,7 +17,7 @@ public struct CorrectionRecord: Codable, Sendable, Equatable {
   public init(_ correction: Correction) {
     line = correction.line + 1
     column = correction.column + 1
-    from = correction.from.description
+    from = correction.from?.description ?? ""
     to = correction.to.description
     why = correction.reason.rawValue
   }
