@@ -28,7 +28,7 @@ public struct Film {
   /// One document's time in the film, in seconds from the film's start.
   public struct Scene: Sendable {
     /// What the document says.
-    public let text: ZoneText
+    public let text: DrawnText
     /// When its first pixel can be seen.
     public let arrives: Double
     /// When the hand has stopped moving it in.

@@ -32,7 +32,7 @@ struct LineText {
       lines = (0..<(count == 30 ? 3 : 2)).map { _ in Self.nonsense(count, &random) }
       name = "random"
     } else {
-      let zone = ZoneText(layout: random.pick(weighted: Self.layouts), using: &random)
+      let zone = DrawnText(layout: random.pick(weighted: Self.layouts), using: &random)
       lines = zone.lines
       name = zone.layout.format.rawValue
     }

@@ -7,7 +7,7 @@ import MRZ
 /// Draw it at any resolution: the same seed and size give the same bytes.
 public struct SpecimenDocument: Sendable {
   /// The zone's text and who it is about.
-  public let text: ZoneText
+  public let text: DrawnText
   /// How the zone is printed; nil for any way.
   public let process: PrintProcess?
   /// Whether the print is as the standard wants it, rather than any that is met.
@@ -34,7 +34,7 @@ public struct SpecimenDocument: Sendable {
     isNominal: Bool = false, seed: UInt64
   ) {
     var random = SeededGenerator(seed: seed)
-    text = ZoneText(
+    text = DrawnText(
       layout: layout, issuer: issuer ?? (random.chance(0.5) ? "UTO" : nil), wrongDigits: wrongDigits,
       using: &random)
     self.process = process

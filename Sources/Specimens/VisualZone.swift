@@ -4,7 +4,7 @@ import MRZ
 
 /// Everything on a document but its machine readable zone.
 struct VisualZone {
-  let text: ZoneText
+  let text: DrawnText
   let size: DocumentSize
 
   private struct Entry {

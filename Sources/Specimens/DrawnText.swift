@@ -1,7 +1,7 @@
 import MRZ
 
 /// The lines of a zone and what they say.
-public struct ZoneText: Sendable {
+public struct DrawnText: Sendable {
   /// Where everything stands.
   public let layout: Layout
   /// The lines as printed.

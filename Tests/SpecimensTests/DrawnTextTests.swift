@@ -4,8 +4,8 @@ import Testing
 @testable import Specimens
 
 /// Drawn zones obey ICAO Doc 9303.
-@Suite struct ZoneTextTests {
-  static func digits(_ text: ZoneText) -> [(field: FieldName?, agrees: Bool)] {
+@Suite struct DrawnTextTests {
+  static func digits(_ text: DrawnText) -> [(field: FieldName?, agrees: Bool)] {
     let layout = text.layout
     let characters = text.lines.joined().utf8.compactMap(MRZCharacter.init(ascii:))
     let all = layout.fields.compactMap { field in field.checkDigit.map { (field.name as FieldName?, $0) } }
@@ -21,7 +21,7 @@ import Testing
   func linesFitTheLayoutAndCheck(layout: Layout) {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<40 {
-      let text = ZoneText(layout: layout, using: &random)
+      let text = DrawnText(layout: layout, using: &random)
       #expect(text.lines.map(\.count) == layout.lineLengths)
       let characters = text.lines.joined().utf8.compactMap(MRZCharacter.init(ascii:))
       #expect(characters.count == layout.cellCount)
@@ -36,7 +36,7 @@ import Testing
   @Test func wrongDigitsAreWrongAndNamed() {
     var random = SeededGenerator(seed: 12)
     for _ in 0..<60 {
-      let text = ZoneText(layout: .td3, wrongDigits: 1, using: &random)
+      let text = DrawnText(layout: .td3, wrongDigits: 1, using: &random)
       let refused = Self.digits(text).filter { !$0.agrees }.map(\.field)
       #expect(refused == text.wrongDigits)
       #expect(refused.count == 1)
@@ -50,7 +50,7 @@ import Testing
     var random = SeededGenerator(seed: 13)
     var seen = Set<String>()
     for _ in 0..<600 {
-      let text = ZoneText(layout: .td3, using: &random)
+      let text = DrawnText(layout: .td3, using: &random)
       let names = String(text.lines[0].dropFirst(5))
       seen.insert(text.holder.nationality)
       let surname = text.holder.surname.filter { $0 != "'" }.split { " -".contains($0) }.joined(
