@@ -1,7 +1,12 @@
 extension ZoneDecoder {
   /// A decoder for text, of which nothing is known but the characters.
+  ///
+  /// Text holds no evidence that could ever make a number without a check digit surer than one with it, so that
+  /// the threshold for keys holds for both.
   public static func forText(thresholds: Thresholds = Thresholds()) -> ZoneDecoder {
-    ZoneDecoder(calibration: .text, thresholds: thresholds)
+    var thresholds = thresholds
+    thresholds.keyWithoutCheckDigits = thresholds.key
+    return ZoneDecoder(calibration: .text, thresholds: thresholds)
   }
 
   /// Decodes lines of text among which a zone stands.

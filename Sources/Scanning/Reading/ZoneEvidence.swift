@@ -47,7 +47,7 @@ struct ZoneEvidence {
 
   /// Whether so few characters may be missing or too many that the line may have `length` cells.
   private static func mayHold(_ length: Int, _ reading: LineReading) -> Bool {
-    abs(reading.text.utf8.count - length) <= max(3, length / 5)
+    abs(reading.text.utf8.count - length) <= max(3, length / 3)
   }
 
   /// Whether some shape fits well enough for another look to help.

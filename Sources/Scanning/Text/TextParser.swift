@@ -7,9 +7,6 @@ public struct TextParser: Sendable {
 
   /// A parser that asks for `thresholds` and judges the centuries of dates on the day `today`.
   public init(thresholds: Thresholds = Thresholds(), asOf today: CalendarDate) {
-    var thresholds = thresholds
-    // Text holds no evidence that could ever make a number without a check digit surer than one with it.
-    thresholds.keyWithoutCheckDigits = thresholds.key
     decoder = .forText(thresholds: thresholds)
     self.today = today
   }
