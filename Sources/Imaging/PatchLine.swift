@@ -13,6 +13,8 @@ struct PatchLine {
   var shear = 0.0
   /// Fillers that open to the right minus those that open to the left.
   var fillerVotes = 0
+  /// How much of the print of the zone's strongest line it shows, 0 to 1.
+  var prominence = 1.0
 
   func topY(_ x: Double) -> Double { top.0 + top.1 * x + top.2 * x * x }
   func bottomY(_ x: Double) -> Double { bottom.0 + bottom.1 * x + bottom.2 * x * x }
@@ -21,6 +23,9 @@ struct PatchLine {
   var height: Double { bottomY(middleX) - topY(middleX) }
   /// How many characters find room.
   var cells: Double { (right - left) / chain.pitch }
+
+  /// How far below `other` it runs, at that one's middle.
+  func distance(from other: PatchLine) -> Double { middleY(other.middleX) - other.middleY(other.middleX) }
 
   /// The line from one end of `extent` to the other.
   func spanning(_ extent: ClosedRange<Double>) -> PatchLine {
@@ -36,6 +41,6 @@ struct PatchLine {
     let even = zip(inside, inside.dropFirst()).count {
       abs($1.x - $0.x - chain.pitch) <= chain.pitch / 6
     }
-    return inside.count > 1 ? Double(inside.count) * Double(even) / Double(inside.count - 1) : 0
+    return inside.count > 1 ? prominence * Double(inside.count) * Double(even) / Double(inside.count - 1) : 0
   }
 }

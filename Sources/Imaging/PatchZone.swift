@@ -6,7 +6,7 @@ struct PatchZone {
 
   /// The likeliest zone of `patch`, if there is one.
   static func best(in patch: ZonePatch) -> PatchZone? {
-    let lines = PatchReader(patch).lines()
+    let lines = alike(PatchReader(patch).lines(), in: patch)
     var best: PatchZone?
     for first in lines.indices {
       for last in first..<min(lines.count, first + 3) {
@@ -20,6 +20,21 @@ struct PatchZone {
       }
     }
     return best
+  }
+
+  /// Those of `lines` that may belong to the zone of the strongest, and what stands beside it but made no chain; none
+  /// where the strongest is a texture.
+  private static func alike(_ lines: [PatchLine], in patch: ZonePatch) -> [PatchLine] {
+    for anchor in lines.sorted(by: { $0.chain.weight > $1.chain.weight }) {
+      let print = ParallelPrint(beside: anchor, in: patch.image)
+      guard print.standsOut else { continue }
+      let alike = lines.filter { print.isParallel($0) && print.prominence(at: $0.distance(from: anchor)) > 0.1 }
+      let unchained = print.lines().filter { echo in
+        !alike.contains { abs($0.distance(from: echo)) < 0.6 * ZonePatch.pitch }
+      }
+      return (alike + unchained).sorted { $0.distance(from: anchor) < $1.distance(from: anchor) }
+    }
+    return []
   }
 
   /// Characters a line of a zone of so many lines has.

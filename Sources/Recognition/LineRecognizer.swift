@@ -14,6 +14,9 @@ public final class LineRecognizer {
   /// Three times what 44 characters need; the cost of a line grows with it.
   private static let maximumAspect = 120
 
+  /// What part of a strip its line takes at least.
+  private static let leastExtent = 0.8
+
   private let engine: OpaquePointer
 
   /// An engine with `model`.
@@ -42,8 +45,10 @@ public final class LineRecognizer {
     }
     let framed = framing.framed(strip)
     let reading = try read(framed, pageMode)
-    // On poor print Tesseract may find no line where the strip is one.
-    return reading.text.isEmpty && pageMode == .singleLine ? try read(framed, .rawLine) : reading
+    guard pageMode == .singleLine, reading.extent < Self.leastExtent else { return reading }
+    // On poor print or in uneven light Tesseract's search for the line loses parts of it, or all.
+    let raw = try read(framed, .rawLine)
+    return raw.text.utf8.count > reading.text.utf8.count ? raw : reading
   }
 
   private func read(_ framed: LuminanceImage, _ pageMode: PageMode) throws(RecognitionError) -> LineReading {
