@@ -19,6 +19,8 @@ public enum Verdict: Hashable, Sendable {
     case fieldUncertain(FieldName, confidence: Double, threshold: Double)
     /// The format's rules would have a character in this field that was hardly seen there.
     case contradictsEvidence(FieldName)
+    /// So many characters had to be corrected that the others can't be trusted either.
+    case manyCorrections(Int)
     /// A field of the key holds nothing.
     case empty(FieldName)
   }

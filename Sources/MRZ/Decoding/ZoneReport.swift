@@ -13,18 +13,32 @@ struct ZoneReport {
       DecodedField(
         field: $0, confidence: min(1, mixture.probability($0.layout, holds: $0.characters)))
     }
-    let confidence = min(1, keys.first?.probability ?? 0)
+    let corrections = layout.corrections(to: characters, lattice: hypothesis.lattice, read: read)
+    let misreadings = MisreadingRate(corrections, in: document)
+    let trust = trust(misreadings, layout)
+    let confidence = trust * min(1, keys.first?.probability ?? 0)
     let alternatives = ranked(keys)
     let doubts =
       doubts(on: document)
       + doubts(fields.filter { layout.layout.keyFields.contains($0.name) })
       + doubts(confidence, alternatives, isChecked: document.keyCheckDigits != .notPrinted)
       + contradictions(document, layout, hypothesis.lattice)
+      + (trust < decoder.thresholds.key ? [.manyCorrections(misreadings.corrected)] : [])
     return DecodedZone(
       document: document, fields: fields, keyConfidence: confidence, alternatives: alternatives,
-      corrections: layout.corrections(to: characters, lattice: hypothesis.lattice, read: read),
+      corrections: corrections,
       evidence: evidence, formatConfidence: min(1, mixture.probability(of: document.format)),
       verdict: doubts.isEmpty ? .validated : .unverified(doubts), lattice: hypothesis.lattice)
+  }
+
+  /// How far the zone as a whole can be trusted, 0…1.
+  private func trust(_ misreadings: MisreadingRate, _ layout: CompiledLayout) -> Double {
+    guard decoder.calibration.judgesByCorrections else { return 1 }
+    return 1
+      - misreadings.probabilityOfHiddenOnes(
+        inFieldsOf: layout.keyFields.map { index in
+          layout.fields[index].cells.count + (layout.fields[index].check == nil ? 0 : 1)
+        })
   }
 
   private func ranked(_ keys: [(text: KeyText, probability: Double)]) -> [RankedKey] {

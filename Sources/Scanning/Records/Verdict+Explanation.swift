@@ -20,6 +20,8 @@ extension Verdict.Doubt {
       "another key (\(probability.percent)) differs only in characters that no check digit can tell apart"
     case .fieldUncertain(let field, let confidence, let threshold):
       "the \(field.words) is only \(confidence.percent) sure, \(threshold.percent) is wanted"
+    case .manyCorrections(let count):
+      "\(count) characters had to be corrected, so that the others may be misread too"
     case .contradictsEvidence(let field):
       "the \(field.words) would need a character that was hardly seen in its place"
     case .empty(let field): "the \(field.words) is empty"
