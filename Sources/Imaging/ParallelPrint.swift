@@ -11,7 +11,8 @@ struct ParallelPrint {
   init(beside line: PatchLine, in image: LuminanceImage) {
     self.line = line
     reach = image.height / 2
-    let columns = (Int(line.left)..<max(Int(line.left), Int(line.right))).clamped(to: 1..<max(1, image.width - 1))
+    let columns = (Int(line.left)..<max(Int(line.left), Int(line.right))).clamped(
+      to: 1..<max(1, image.width - 1))
     var sums = [Int32](repeating: 0, count: 2 * reach + 1)
     for x in columns {
       let middle = Int(line.middleY(Double(x)).rounded())
@@ -31,7 +32,8 @@ struct ParallelPrint {
     let (left, right) = (max(line.left, other.left), min(line.right, other.right))
     guard left < right else { return true }
     func distance(_ x: Double) -> Double { other.middleY(x) - line.middleY(x) }
-    return abs(distance(left) - distance(right)) <= 0.3 * line.chain.pitch + 0.2 * abs(distance((left + right) / 2))
+    return abs(distance(left) - distance(right)) <= 0.3 * line.chain.pitch + 0.2
+      * abs(distance((left + right) / 2))
   }
 
   /// How much a band of the line's height, `offset` rows below it, stands out from the rows above and below it: 1 for
@@ -61,7 +63,8 @@ struct ParallelPrint {
     var copy = line
     let chain = line.chain.points.map { Point(x: $0.x, y: $0.y + Double(offset)) }
     copy = PatchLine(
-      chain: CharacterChain(points: chain), top: line.top, bottom: line.bottom, left: line.left, right: line.right)
+      chain: CharacterChain(points: chain), top: line.top, bottom: line.bottom, left: line.left,
+      right: line.right)
     copy.top.0 += Double(offset)
     copy.bottom.0 += Double(offset)
     copy.prominence = min(1, prominence(at: Double(offset))) / 2
@@ -73,7 +76,8 @@ struct ParallelPrint {
     let half = Int(line.height / 2)
     let gap = max(2, half / 2)
     let band = mean(row - half, row + half)
-    return band - (mean(row - half - 2 * gap, row - half - gap) + mean(row + half + gap, row + half + 2 * gap)) / 2
+    return band
+      - (mean(row - half - 2 * gap, row - half - gap) + mean(row + half + gap, row + half + 2 * gap)) / 2
   }
 
   /// The mean energy of some rows; none beyond the patch.

@@ -28,7 +28,9 @@ struct PatchZone {
     for anchor in lines.sorted(by: { $0.chain.weight > $1.chain.weight }) {
       let print = ParallelPrint(beside: anchor, in: patch.image)
       guard print.standsOut else { continue }
-      let alike = lines.filter { print.isParallel($0) && print.prominence(at: $0.distance(from: anchor)) > 0.1 }
+      let alike = lines.filter {
+        print.isParallel($0) && print.prominence(at: $0.distance(from: anchor)) > 0.1
+      }
       let unchained = print.lines().filter { echo in
         !alike.contains { abs($0.distance(from: echo)) < 0.6 * ZonePatch.pitch }
       }

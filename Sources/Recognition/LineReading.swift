@@ -14,12 +14,12 @@ public struct LineReading: Sendable {
   public let text: String
   /// The string's symbols from left to right.
   public let symbols: [Symbol]
-  /// The part of the strip's width from the first symbol to the last, 0 where there is none.
-  var extent: Double {
-    guard let first = symbols.first, let last = symbols.last else { return 0 }
-    return last.extent.upperBound - first.extent.lowerBound
-  }
-
   /// The network's output, from which the cells' probabilities come.
   public let evidence: LineEvidence
+
+  /// The part of the strip's width before the first symbol or behind the last one, whichever is more, 0…1.
+  var unreadEnd: Double {
+    guard let first = symbols.first, let last = symbols.last else { return 1 }
+    return max(first.extent.lowerBound, 1 - last.extent.upperBound)
+  }
 }

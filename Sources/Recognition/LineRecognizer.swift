@@ -14,8 +14,8 @@ public final class LineRecognizer {
   /// Three times what 44 characters need; the cost of a line grows with it.
   private static let maximumAspect = 120
 
-  /// What part of a strip its line takes at least.
-  private static let leastExtent = 0.8
+  /// How much of a strip may be empty at an end, in heights of the strip: about two characters.
+  private static let mostUnread = 1.4
 
   private let engine: OpaquePointer
 
@@ -45,7 +45,8 @@ public final class LineRecognizer {
     }
     let framed = framing.framed(strip)
     let reading = try read(framed, pageMode)
-    guard pageMode == .singleLine, reading.extent < Self.leastExtent else { return reading }
+    let unread = reading.unreadEnd * Double(strip.width) / Double(strip.height)
+    guard pageMode == .singleLine, unread > Self.mostUnread else { return reading }
     // On poor print or in uneven light Tesseract's search for the line loses parts of it, or all.
     let raw = try read(framed, .rawLine)
     return raw.text.utf8.count > reading.text.utf8.count ? raw : reading

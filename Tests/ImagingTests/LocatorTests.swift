@@ -74,6 +74,27 @@ import Testing
       })
   }
 
+  /// A row of dots at the characters' own pitch between the lines is no line, and a first line whose characters hang
+  /// together, so that they make no chain, is one.
+  @Test(arguments: [false, true], [false, true])
+  func aPatternBesideTheLinesIsNoLine(isDotted: Bool, isJoined: Bool) throws {
+    let zone = DrawnZone(Self.passport, width: 800, height: 200, pitch: 14, degrees: 0)
+    var picture = zone.picture()
+    let (left, top) = (Int(zone.quad.topLeft.x), Int(zone.quad.topLeft.y))
+    if isDotted {
+      for x in left..<Int(zone.quad.topRight.x) where (x - left) % 14 < 6 {
+        for y in top + 21..<top + 27 { picture[x, y] = 165 }
+      }
+    }
+    if isJoined {
+      for x in left..<Int(zone.quad.topRight.x) {
+        for y in [top + 6, top + 7] { picture[x, y] = min(picture[x, y], 90) }
+      }
+    }
+    let best = Array(Locator().zones(in: picture).prefix(1))
+    #expect(Self.match(zone, in: best, pitch: 14) != nil)
+  }
+
   /// A strip shows its line as drawn: upright, level, with the ink in the middle rows.
   @Test(arguments: [0.0, 17, 180])
   func stripsAreTightAndLevel(degrees: Double) throws {

@@ -45,7 +45,7 @@ public final class FileReader {
     var records: [DocumentRecord]
     do {
       let picture = try times.measure(.decode) { try file.page(page) }
-      records = try reader.get().read(picture, times: &times).records(asOf: today)
+      records = try reader.get().read(picture, times: &times).records(of: picture, asOf: today)
     } catch {
       records = [DocumentRecord(status: .error, reason: "\(error)", milliseconds: 0)]
     }

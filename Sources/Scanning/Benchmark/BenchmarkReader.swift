@@ -26,7 +26,7 @@ final class BenchmarkReader {
         try ImageFile(path: picture.path, pixelLimit: pixelLimit).page()
       }
       let reading = try reader.get().read(image, times: &times)
-      return ZoneScore(reading: reading).results(picture.rows).map { result in
+      return ZoneScore(reading, of: image).results(picture.rows).map { result in
         finish(result, times: times, crop: FailureCrop(reading: reading, image: image))
       }
     } catch {

@@ -1,3 +1,4 @@
+import Imaging
 import MRZ
 
 /// Holds what was read in a picture against what is printed there.
@@ -11,12 +12,12 @@ struct ZoneScore {
   private let zones: [Zone]
   private let whyNone: String?
 
-  /// The score of `reading`.
-  init(reading: PictureReading) {
+  /// The score of `reading`, which was made of `picture`.
+  init(_ reading: PictureReading, of picture: LuminanceImage) {
     zones = reading.zones.compactMap { zone in
       zone.decoding.zone.map { Zone(decoded: $0, ocrLines: zone.ocrLines) }
     }
-    whyNone = zones.isEmpty ? reading.whatWasSeen : nil
+    whyNone = zones.isEmpty ? reading.whatWasSeen(in: picture) : nil
   }
 
   /// One result for each of `rows`, all the documents of the picture.

@@ -7,10 +7,6 @@ struct SceneFacts {
   private static let smallCharacters = 11.0
   /// The share of the picture's width or height from which on a zone has no room to move.
   private static let fullWidth = 0.97
-  /// The share of the zone's length that glare may hide.
-  private static let mostGlare = 0.02
-  /// The least sharpness of print that can be read.
-  private static let leastSharpness = 0.18
   /// Degrees from which on the lines count as aslant.
   private static let steep = 25.0
   /// How much shorter one side of the zone may be than the other: more means that the page leans away.
@@ -40,9 +36,9 @@ struct SceneFacts {
     let quality = ZoneQuality(of: candidate, width: width, height: height)
     if let edge = cutOff(candidate.quad, quality.cutOff) { return edge }
     if quality.characterHeight < Self.smallCharacters { return .closer }
-    if quality.glare > Self.mostGlare { return .glare }
+    if quality.glare > Obstacle.mostGlare { return .glare }
     if isAslant(candidate.quad) { return .straighten }
-    return quality.sharpness < Self.leastSharpness ? .holdStill : nil
+    return quality.sharpness < Obstacle.leastSharpness ? .holdStill : nil
   }
 
   /// What to do about a zone at the picture's edge: one that fills the picture is too near.
