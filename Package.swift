@@ -19,7 +19,11 @@ let package = Package(
     .target(name: "Scanning", dependencies: ["MRZ", "Imaging", "Recognition", "Capture", "CLinux"]),
     .executableTarget(
       name: "mrzscan",
-      dependencies: ["Scanning", "Capture", "Recognition", "Imaging", "MRZ", "CommandLineOptions"]),
+      dependencies: [
+        "Scanning", "Capture", "Recognition", "Imaging", "MRZ", "CommandLineOptions", "CWipingHeap",
+      ]),
+    // Overwrites the memory that the command frees.
+    .target(name: "CWipingHeap"),
 
     // Drawn documents for samples, benchmarks and training.
     .target(name: "Specimens", dependencies: ["MRZ", "Imaging", "CCairo", "CLeptonica", "CTurboJPEG"]),

@@ -17,7 +17,7 @@ struct BenchRun {
 
   /// Reads everything, writes the report and says how it ended.
   ///
-  /// - Throws: `UsageError` where the page can't be written or the baseline has no model in common.
+  /// - Throws: `UsageError` where the page can't be written or the baseline has no model in common, `OutputError`.
   func run() throws -> ExitStatus {
     let interruption = Interruption()
     let reports = models.map { run($0, interruption) }
@@ -49,9 +49,9 @@ struct BenchRun {
 
   private func write(_ report: BenchmarkReport, _ comparisons: [BaselineComparison]) throws {
     switch format {
-    case .text: StandardOutput.write(report.text + comparisons.map(\.text).joined())
+    case .text: try StandardOutput.write(report.text + comparisons.map(\.text).joined())
     case .json:
-      StandardOutput.write(report.json)
+      try StandardOutput.write(report.json)
       StandardError.write(comparisons.map(\.text).joined())
     }
     guard let page else { return }

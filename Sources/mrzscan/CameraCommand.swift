@@ -35,7 +35,9 @@ enum CameraCommand: Subcommand {
       CommandOption(
         "rearm", argument: "SECONDS",
         help: "How long a document must be away before its key\nis handed out again (default: 3)."),
-      CommandOption("once", letter: "1", help: "End after the first key."),
+      CommandOption(
+        "once", letter: "1",
+        help: "End after the first key; with --socket when a\nreader has accepted it or its hold has ended."),
       ConfidenceOption.option,
       CommandOption(
         "model", argument: "NAME|PATH",
@@ -58,16 +60,6 @@ enum CameraCommand: Subcommand {
       """)
 
   static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
-    let settings = try CameraRun.Settings(arguments)
-    ProcessHygiene.disableCoreDumps()
-    ProcessHygiene.ignoreBrokenPipes()
-    do {
-      return try CameraRun(settings).run()
-    } catch let error as UsageError {
-      throw error
-    } catch {
-      StandardError.write("mrzscan: \(error)\n")
-      return .unreadable
-    }
+    try CameraRun(CameraRun.Settings(arguments)).run()
   }
 }

@@ -21,8 +21,7 @@ final class CameraRun: Sendable {
 
   private let settings: Settings
   private let console: Console
-  /// Where events are printed; nil where that is the journal, which mustn't hold keys.
-  private let output: EventOutput?
+  private let output: EventOutput
   private let server = Mutex<KeyServer?>(nil)
   private let state = Mutex(State())
   private let ending = DispatchSemaphore(value: 0)
@@ -31,9 +30,7 @@ final class CameraRun: Sendable {
   init(_ settings: Settings) {
     self.settings = settings
     console = Console(isQuiet: settings.isQuiet, ringsBell: settings.ringsBell)
-    output =
-      ProcessHygiene.isJournal()
-      ? nil : EventOutput(format: settings.format, alternatives: settings.printsAlternatives)
+    output = EventOutput(format: settings.format, alternatives: settings.printsAlternatives)
   }
 
   /// Scans until the source ends, a signal comes or enough was seen.
@@ -106,25 +103,28 @@ final class CameraRun: Sendable {
   private func take(_ event: ScanEvent) {
     server.withLock { $0 }?.publish(event)
     do {
-      try console.aside { try output?.write(event) }
+      try console.aside { try output.write(event) }
     } catch OutputError.closed {
       return end(.success)
     } catch {
       StandardError.write("mrzscan: \(error)\n")
       return end(.unreadable)
     }
-    if case .status(let status) = event { console.show(status) }
-    guard case .key = event else { return }
-    console.ring()
-    state.withLock { $0.hasKey = true }
-    if settings.endsAfterKey { end(.success) }
+    switch event {
+    case .status(let status): console.show(status)
+    case .key:
+      console.ring()
+      state.withLock { $0.hasKey = true }
+      if settings.endsAfterKey && settings.socket == nil { end(.success) }
+    case .expired(let expired):
+      if settings.endsAfterKey && expired.reason == .accepted { end(.success) }
+    case .hello, .error: break
+    }
   }
 
   private func take(_ notice: ServerNotice) {
-    switch notice {
-    case .connected, .disconnected: if settings.isVerbose { console.say("\(notice)") }
-    case .refused, .full, .tooSlow, .badCommands, .acceptFailed: console.say("\(notice)")
-    }
+    if notice.isTrouble || settings.isVerbose { console.say("\(notice)") }
+    if case .unanswered = notice, settings.endsAfterKey { end(.success) }
   }
 
   /// The source has no more.

@@ -23,7 +23,7 @@ enum DevicesCommand: Subcommand {
         "mrzscan: no node \(folder)/video* captures video, or none may be opened (group 'video')\n")
       return .unreadable
     }
-    for device in devices { StandardOutput.write(text(of: device)) }
+    for device in devices { try StandardOutput.write(text(of: device)) }
     return .success
   }
 

@@ -18,6 +18,12 @@ enum ImagesCommand: Subcommand {
       CommandOption(
         "max-pixels", argument: "N",
         help: "Refuse pages of more pixels before decoding\n(default: 100000000)."),
+    ] + SocketOptions.options + [
+      CommandOption(
+        "wait",
+        help:
+          "With --socket: begin when a reader has connected,\nand go on after each key when it is answered or\nits hold has ended."
+      ),
       CommandOption("quiet", letter: "q", help: "No progress and no messages."),
       CommandOption("verbose", letter: "v", help: "Tell how long each stage took."),
     ],
@@ -26,8 +32,11 @@ enum ImagesCommand: Subcommand {
       the order of the paths. Pictures may be JPEG, PNG, TIFF, WebP, JPEG 2000, GIF, BMP, PNM or HEIF; of a
       folder, files with such a suffix are read, also in folders below.
 
-      Exit status: 0 every page gave a validated document, 1 some input could not be read, 2 wrong usage,
-      4 some page gave no validated document, 130 interrupted (what was done is written).
+      With --socket the keys of validated documents go to readers as well, as mrzscan camera hands them out; the
+      program ends when the last one is answered or its hold has ended.
+
+      Exit status: 0 every page gave a validated document, 1 some input could not be read or the socket can't be
+      used, 2 wrong usage, 4 some page gave no validated document, 130 interrupted (what was done is written).
       """)
 
   static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
@@ -50,8 +59,23 @@ enum ImagesCommand: Subcommand {
       paths: PicturePaths.expand(arguments.operands),
       jobs: try arguments.integer("jobs", in: 1...1024) ?? cores,
       model: model, options: reader)
-    return ImagesRun(
-      batch: batch, format: format, isQuiet: arguments.has("quiet"), showsProgress: StandardError.isTerminal
-    ).run()
+    let isQuiet = arguments.has("quiet")
+    let handover = try handover(arguments, isQuiet: isQuiet, isVerbose: arguments.has("verbose"))
+    return try ImagesRun(batch: batch, format: format, isQuiet: isQuiet, handover: handover).run()
+  }
+
+  private static func handover(
+    _ arguments: ParsedArguments, isQuiet: Bool, isVerbose: Bool
+  ) throws -> KeyHandover? {
+    guard let socket = try SocketOptions(arguments) else {
+      guard !arguments.has("wait") else {
+        throw UsageError("--wait is about readers on a socket; add --socket PATH")
+      }
+      return nil
+    }
+    return try KeyHandover(socket, waits: arguments.has("wait")) { notice in
+      guard !isQuiet, notice.isTrouble || isVerbose else { return }
+      StandardError.write("mrzscan: \(notice)\n")
+    }
   }
 }

@@ -30,17 +30,8 @@ enum ListenCommand: Subcommand {
     let format = try arguments.choice("format", of: EventFormat.self) ?? .text
     let path = try arguments.operands.first ?? SocketPath.standard()
 
-    ProcessHygiene.disableCoreDumps()
-    ProcessHygiene.ignoreBrokenPipes()
     var listener = KeyListener(path: path, format: format, options: options)
-    do {
-      return try listener.run() > 0 ? .success : .unverified
-    } catch .output(.closed) {
-      return .success
-    } catch {
-      StandardError.write("mrzscan: \(error)\n")
-      return .unreadable
-    }
+    return try listener.run() > 0 ? .success : .unverified
   }
 
   private static func answer(_ arguments: ParsedArguments) throws -> ListenOptions.Answer? {

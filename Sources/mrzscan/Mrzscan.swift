@@ -16,45 +16,62 @@ enum Mrzscan {
   ]
 
   static func main() {
+    ProcessHygiene.keepStandardDescriptors()
+    ProcessHygiene.disableCoreDumps()
+    ProcessHygiene.ignoreBrokenPipes()
+    if ProcessHygiene.isJournal() {
+      StandardError.write(
+        "mrzscan: standard output is the journal, where no document data may go: nothing is printed\n")
+    }
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
+  /// Runs what the command line asks for; an output that nobody reads any more ends every command alike.
   private static func run(_ arguments: [String]) -> ExitStatus {
+    do {
+      return try dispatch(arguments)
+    } catch OutputError.closed, ListenError.output(.closed) {
+      return .success
+    } catch let error as UsageError {
+      return fail(error, .usage)
+    } catch {
+      return fail(error, .unreadable)
+    }
+  }
+
+  private static func fail(_ error: any Error, _ status: ExitStatus) -> ExitStatus {
+    StandardError.write("mrzscan: \(error)\n")
+    return status
+  }
+
+  private static func dispatch(_ arguments: [String]) throws -> ExitStatus {
     guard let word = arguments.first else {
       StandardError.write(help)
       return .usage
     }
     switch word {
     case "--help", "-h", "help":
-      StandardOutput.write(help)
+      try StandardOutput.write(help)
       return .success
     case "--version":
-      StandardOutput.write("mrzscan \(mrzscanVersion) (Tesseract \(tesseractVersion()))\n")
+      try StandardOutput.write("mrzscan \(mrzscanVersion) (Tesseract \(tesseractVersion()))\n")
       return .success
     default:
       guard let subcommand = subcommands.first(where: { $0.name == word })?.type else {
-        return usageError("mrzscan has no command '\(word)'; see mrzscan --help")
+        throw UsageError("mrzscan has no command '\(word)'; see mrzscan --help")
       }
-      return run(subcommand, Array(arguments.dropFirst()))
+      return try dispatch(subcommand, Array(arguments.dropFirst()))
     }
   }
 
-  private static func run(_ subcommand: any Subcommand.Type, _ arguments: [String]) -> ExitStatus {
-    do {
-      let parsed = try subcommand.syntax.parse(arguments)
-      guard !parsed.has("help") else {
-        StandardOutput.write(subcommand.syntax.help)
-        return .success
-      }
-      return try subcommand.run(parsed)
-    } catch {
-      return usageError("\(error)")
+  private static func dispatch(_ subcommand: any Subcommand.Type, _ arguments: [String]) throws -> ExitStatus
+  {
+    let parsed = try subcommand.syntax.parse(arguments)
+    guard !parsed.has("help") else {
+      try StandardOutput.write(subcommand.syntax.help)
+      return .success
     }
-  }
-
-  private static func usageError(_ message: String) -> ExitStatus {
-    StandardError.write("mrzscan: \(message)\n")
-    return .usage
+    return try subcommand.run(parsed)
   }
 
   private static var help: String {

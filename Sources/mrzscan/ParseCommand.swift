@@ -28,17 +28,17 @@ enum ParseCommand: Subcommand {
     var zones = TextZones()
     var count = 0
     var isAllValidated = true
-    func tell(_ lines: [String]) {
+    func tell(_ lines: [String]) throws {
       count += 1
       var record = parser.record(of: lines)
       record.page = count
       isAllValidated = isAllValidated && record.status == .validated
-      StandardOutput.write(format.text(of: record))
+      try StandardOutput.write(format.text(of: record))
     }
     while let line = readLine() {
-      if let lines = zones.take(line) { tell(lines) }
+      if let lines = zones.take(line) { try tell(lines) }
     }
-    if let lines = zones.finish() { tell(lines) }
+    if let lines = zones.finish() { try tell(lines) }
     guard count > 0 else {
       StandardError.write("mrzscan: standard input holds no text; give it the lines of a zone\n")
       return .unreadable

@@ -7,6 +7,7 @@ protocol Subcommand: Sendable {
 
   /// Does the work.
   ///
-  /// - Throws: `UsageError` where the options make no sense.
+  /// - Throws: `UsageError` where the options make no sense, `OutputError` where results can't be written, and whatever
+  ///   else keeps the work from being begun.
   static func run(_ arguments: ParsedArguments) throws -> ExitStatus
 }

@@ -30,7 +30,8 @@ final class Scene {
 
   /// Waits until `condition` holds, for a minute at most; whether it does.
   func wait(until condition: () -> Bool) -> Bool {
-    for _ in 0..<6000 where !condition() { usleep(10_000) }
+    let end = ContinuousClock.now + .seconds(60)
+    while !condition(), .now < end { usleep(10_000) }
     return condition()
   }
 }

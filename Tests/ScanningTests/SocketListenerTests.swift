@@ -10,7 +10,8 @@ import Testing
 
   /// Runs a listener against a server that publishes the specimen's key, and returns what it printed.
   private func listen(
-    _ scene: SocketScene, format: EventFormat, _ options: ListenOptions, until condition: () -> Bool
+    _ scene: SocketScene, format: EventFormat, _ options: ListenOptions, bytes: Int = 0,
+    until condition: () -> Bool = { true }
   ) throws -> (keys: Int, text: String) {
     let pipe = Pipe()
     let result = Mutex<Int?>(nil)
@@ -24,12 +25,18 @@ import Testing
     }
     scene.wait("the listener connects") { !scene.notices.isEmpty }
     scene.server.publish(.key(Specimen.event()))
-    scene.wait("the listener answers", until: condition)
+    scene.wait("the listener answers") { condition() && Self.waitingBytes(in: pipe) >= bytes }
     if !options.once { scene.server.stop() }
     #expect(ended.wait(timeout: .now() + 10) == .success)
     try pipe.fileHandleForWriting.close()
     let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     return (try #require(result.withLock { $0 }), text)
+  }
+
+  /// How much was printed and not read yet.
+  private static func waitingBytes(in pipe: Pipe) -> Int {
+    var count: Int32 = 0
+    return ioctl(pipe.fileHandleForReading.fileDescriptor, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
   }
 
   @Test func acceptsForScripts() throws {
@@ -61,11 +68,7 @@ import Testing
   @Test func asksForTheSameKeyAgainOnce() throws {
     let scene = try SocketScene()
     let witness = try scene.reader()
-    let heard = try listen(scene, format: .key, ListenOptions(answer: .retry)) {
-      // The listener's second copy has been queued before this command is answered.
-      usleep(50_000)
-      return true
-    }
+    let heard = try listen(scene, format: .key, ListenOptions(answer: .retry), bytes: 50)
     #expect(heard.text == "L898902C<369080619406236\nL898902C<369080619406236\n")
     #expect(scene.answers.isEmpty)
     #expect(try witness.event() != nil)

@@ -41,7 +41,8 @@ final class SocketScene: Sendable {
 
   /// Waits until `condition` holds, for ten seconds at most.
   func wait(_ what: Comment, until condition: () -> Bool, at location: SourceLocation = #_sourceLocation) {
-    for _ in 0..<2000 where !condition() { usleep(5000) }
+    let end = ContinuousClock.now + .seconds(10)
+    while !condition(), .now < end { usleep(5000) }
     #expect(condition(), what, sourceLocation: location)
   }
 }

@@ -26,6 +26,12 @@ public struct DecodedZone: Sendable {
   /// Whether the verdict is `validated`.
   public var isValidated: Bool { verdict == .validated }
 
+  /// Whether the chip refused `key`, and no other was seen.
+  var isRefused: Bool {
+    guard case .unverified(let doubts) = verdict else { return false }
+    return doubts.contains(.refusedByChip)
+  }
+
   /// The field with this name, if the format has one.
   public func field(_ name: FieldName) -> DecodedField? { fields.first { $0.name == name } }
 }

@@ -21,6 +21,8 @@ public enum Verdict: Hashable, Sendable {
     case contradictsEvidence(FieldName)
     /// So many characters had to be corrected that the others can't be trusted either.
     case manyCorrections(Int)
+    /// The chip refused this key, and no other was seen.
+    case refusedByChip
     /// A field of the key holds nothing.
     case empty(FieldName)
   }

@@ -62,7 +62,10 @@ public struct ZoneDecoder: Sendable {
   ///     other, with how probable each is; not several looks, which are joined beforehand.
   ///   - read: The plain text in reading order, for `corrections`; the likeliest characters where nil or of
   ///     another length.
-  public func decode(_ lattices: [WeightedLattice], read: [MRZCharacter?]? = nil) -> Decoding {
+  ///   - excluded: Keys that are known to be wrong, because the chip refused them.
+  public func decode(
+    _ lattices: [WeightedLattice], read: [MRZCharacter?]? = nil, excluding excluded: Set<KeyFingerprint> = []
+  ) -> Decoding {
     let hypotheses = hypotheses(lattices)
     guard let best = hypotheses.max(by: { $0.logWeight < $1.logWeight }) else {
       return .refused(.unknownShape)
@@ -75,12 +78,15 @@ public struct ZoneDecoder: Sendable {
           needed: calibration.leastEvidence))
     }
     return .zone(
-      ZoneReport(mixture: Mixture(hypotheses), decoder: self).zone(evidence: evidence, read: read))
+      ZoneReport(mixture: Mixture(hypotheses), excluded: excluded, decoder: self)
+        .zone(evidence: evidence, read: read))
   }
 
   /// Decodes one lattice.
-  public func decode(_ lattice: Lattice, read: [MRZCharacter?]? = nil) -> Decoding {
-    decode([WeightedLattice(lattice)], read: read)
+  public func decode(
+    _ lattice: Lattice, read: [MRZCharacter?]? = nil, excluding excluded: Set<KeyFingerprint> = []
+  ) -> Decoding {
+    decode([WeightedLattice(lattice)], read: read, excluding: excluded)
   }
 
   private func hypotheses(_ lattices: [WeightedLattice]) -> [Mixture.Hypothesis] {

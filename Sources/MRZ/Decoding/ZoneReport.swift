@@ -1,17 +1,22 @@
 /// Puts together what is told of a zone.
 struct ZoneReport {
   let mixture: Mixture
+  /// Keys that are known to be wrong.
+  let excluded: Set<KeyFingerprint>
   let decoder: ZoneDecoder
 
   /// The report on what the mixture holds most probable; `read` as in `ZoneDecoder.decode`.
   func zone(evidence: Double, read: [MRZCharacter?]?) -> DecodedZone {
-    let keys = mixture.keys()
+    let exclusion = Exclusion(of: mixture.keys(), without: excluded)
+    let keys = exclusion.keys
     let (hypothesis, characters) = mixture.reading(keys.first?.text)
     let layout = hypothesis.model.layout
     let document = Document(layout: layout.layout, characters: characters)
     let fields = document.fields.map {
       DecodedField(
-        field: $0, confidence: min(1, mixture.probability($0.layout, holds: $0.characters)))
+        field: $0,
+        confidence: exclusion.probability(
+          mixture.probability($0.layout, holds: $0.characters), that: $0.name, holds: $0.characters))
     }
     let corrections = layout.corrections(to: characters, lattice: hypothesis.lattice, read: read)
     let misreadings = MisreadingRate(corrections, in: document)
@@ -19,7 +24,8 @@ struct ZoneReport {
     let confidence = trust * min(1, keys.first?.probability ?? 0)
     let alternatives = ranked(keys)
     let doubts =
-      doubts(on: document)
+      (excluded.contains(KeyFingerprint(document.key)) ? [Verdict.Doubt.refusedByChip] : [])
+      + doubts(on: document)
       + doubts(fields.filter { layout.layout.keyFields.contains($0.name) })
       + doubts(confidence, alternatives, isChecked: document.keyCheckDigits != .notPrinted)
       + contradictions(document, layout, hypothesis.lattice)

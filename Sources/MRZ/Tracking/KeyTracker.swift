@@ -14,8 +14,11 @@ public struct KeyTracker: Sendable {
   private var challenger: TrackedDocument?
   private var emptyFrames = 0
   /// Keys that were handed out, and when each was last in view.
-  private var handedOut: [ChipKey: Double] = [:]
-  private var rejected: Set<ChipKey> = []
+  private var handedOut: [KeyFingerprint: Double] = [:]
+  /// Keys that a chip refused, and when the document of each was last in view.
+  private var rejected: [KeyFingerprint: Double] = [:]
+  /// When the last frame was taken.
+  private var time = 0.0
   private var progress: [FieldName: FieldProgress] = [:]
 
   /// A tracker that decodes joined evidence with `decoder`.
@@ -31,39 +34,41 @@ public struct KeyTracker: Sendable {
   ///
   /// `time` is in seconds and never falls.
   public mutating func take(_ zone: DecodedZone?, at time: Double) -> [TrackingEvent] {
+    self.time = time
+    forgetAbsent()
     guard let zone else { return takeEmpty() }
     emptyFrames = 0
-    let frame = TrackedDocument(zone, rule: rule)
-    guard let known = current else { return begin(frame, .appeared, at: time) }
+    notice(KeyFingerprint(zone.key))
+    let excluded = excluded
+    guard let known = current else { return begin(document(zone), .appeared) }
     switch known.likeness(to: zone) {
     case .same:
       challenger = nil
-      current?.add(zone, decoder: decoder)
-      return report(at: time)
+      current?.add(zone, decoder: decoder, excluding: excluded)
+      return report()
     case .unclear:
       return []
     case .another:
       guard let seen = challenger, seen.likeness(to: zone) == .same else {
-        challenger = frame
+        challenger = document(zone)
         return []
       }
       var document = seen
-      document.add(zone, decoder: decoder)
-      return begin(document, .changed, at: time)
+      document.add(zone, decoder: decoder, excluding: excluded)
+      return begin(document, .changed)
     }
   }
 
   /// Says that the chip refused `key`: what was joined is dropped and another key looked for.
-  public mutating func reject(_ key: ChipKey) {
-    rejected.insert(key)
+  public mutating func reject(_ key: KeyFingerprint) {
+    rejected[key] = time
     reset()
   }
 
   /// Lets the last key be handed out again: the chip's reader lost it, not the key.
   public mutating func retry() {
     if let key = current?.zone.key {
-      handedOut[key] = nil
-      rejected.remove(key)
+      handedOut[KeyFingerprint(key)] = nil
     } else {
       handedOut = [:]
     }
@@ -76,6 +81,31 @@ public struct KeyTracker: Sendable {
     progress = [:]
   }
 
+  /// Drops everything, also which keys were handed out and which were refused.
+  public mutating func forget() {
+    reset()
+    handedOut = [:]
+    rejected = [:]
+  }
+
+  private var excluded: Set<KeyFingerprint> { Set(rejected.keys) }
+
+  private func document(_ zone: DecodedZone) -> TrackedDocument {
+    TrackedDocument(zone, rule: rule, decoder: decoder, excluding: excluded)
+  }
+
+  /// Lets go of keys whose documents have been away for long enough.
+  private mutating func forgetAbsent() {
+    handedOut = handedOut.filter { time - $0.value < rule.rearm }
+    rejected = rejected.filter { time - $0.value < rule.exclusion }
+  }
+
+  /// Notes that the document of this key is in view.
+  private mutating func notice(_ key: KeyFingerprint) {
+    if handedOut[key] != nil { handedOut[key] = time }
+    if rejected[key] != nil { rejected[key] = time }
+  }
+
   private mutating func takeEmpty() -> [TrackingEvent] {
     emptyFrames += 1
     guard current != nil, emptyFrames >= rule.emptyFrames else { return [] }
@@ -83,15 +113,13 @@ public struct KeyTracker: Sendable {
     return [.gone]
   }
 
-  private mutating func begin(
-    _ document: TrackedDocument, _ event: TrackingEvent, at time: Double
-  ) -> [TrackingEvent] {
+  private mutating func begin(_ document: TrackedDocument, _ event: TrackingEvent) -> [TrackingEvent] {
     reset()
     current = document
-    return [event] + report(at: time)
+    return [event] + report()
   }
 
-  private mutating func report(at time: Double) -> [TrackingEvent] {
+  private mutating func report() -> [TrackingEvent] {
     guard let document = current else { return [] }
     var events: [TrackingEvent] = []
     let now = document.progress(thresholds: decoder.thresholds)
@@ -99,11 +127,11 @@ public struct KeyTracker: Sendable {
       progress = now
       events.append(.progress(now))
     }
-    let key = document.zone.key
+    let key = KeyFingerprint(document.zone.key)
+    notice(key)
     let isProved = document.zone.isValidated && now.values.allSatisfy { $0 == .validated }
-    guard isProved, !rejected.contains(key) else { return events }
-    let lastSeen = handedOut.updateValue(time, forKey: key)
-    if lastSeen.map({ time - $0 >= rule.rearm }) ?? true { events.append(.proved(document.zone)) }
-    return events
+    guard isProved, handedOut[key] == nil else { return events }
+    handedOut[key] = time
+    return events + [.proved(document.zone)]
   }
 }

@@ -21,22 +21,24 @@ struct TrackedDocument: Sendable {
     case unclear
   }
 
-  /// A document of which one frame was seen.
-  init(_ zone: DecodedZone, rule: TrackingRule) {
-    self.zone = zone
+  /// A document of which one frame was seen; `excluded` are keys that its chip refused.
+  init(_ zone: DecodedZone, rule: TrackingRule, decoder: ZoneDecoder, excluding excluded: Set<KeyFingerprint>)
+  {
     self.rule = rule
     frames = [zone.lattice]
+    let isRefused = excluded.contains(KeyFingerprint(zone.key))
+    self.zone = isRefused ? decoder.decode(zone.lattice, excluding: excluded).zone ?? zone : zone
   }
 
   /// Joins the evidence of one more frame.
   ///
   /// Frames of one camera err alike, so that `n` of them count as much as the root of `n` that don't.
-  mutating func add(_ frame: DecodedZone, decoder: ZoneDecoder) {
+  mutating func add(_ frame: DecodedZone, decoder: ZoneDecoder, excluding excluded: Set<KeyFingerprint>) {
     frames.append(frame.lattice)
     frames.removeFirst(max(0, frames.count - rule.joinedFrames))
     let joined = frames[0].joined(
       with: Array(frames.dropFirst()), weight: 1 / Double(frames.count).squareRoot())
-    zone = decoder.decode(joined).zone ?? frame
+    zone = decoder.decode(joined, excluding: excluded).zone ?? frame
   }
 
   /// Weighs whether `frame` shows this document or any other, by the cells of the key.
@@ -66,8 +68,11 @@ struct TrackedDocument: Sendable {
     return ratio > 2 ? .same : ratio < -6 ? .another : .unclear
   }
 
-  /// The state of each field of the key.
+  /// The state of each field of the key; of a refused one nobody knows which is wrong.
   func progress(thresholds: Thresholds) -> [FieldName: FieldProgress] {
+    guard !zone.isRefused else {
+      return Dictionary(uniqueKeysWithValues: zone.document.layout.keyFields.map { ($0, .pending) })
+    }
     var progress: [FieldName: FieldProgress] = [:]
     for name in zone.document.layout.keyFields {
       guard let field = zone.field(name) else { continue }

@@ -8,13 +8,15 @@ public struct TrackingRule: Hashable, Sendable {
   public var emptyFrames: Int
   /// For how many seconds a document must have been away before its key is handed out again.
   public var rearm: Double
+  /// For how many seconds a document must have been away before a key that its chip refused may come again.
+  public var exclusion: Double
   /// How many frames' evidence is joined at most, the last ones.
   public var joinedFrames: Int
 
   /// A rule of these values; one confirmation lets a single superb frame suffice.
   public init(
     confirmations: Int = 3, window: Int = 5, emptyFrames: Int = 5, rearm: Double = 3,
-    joinedFrames: Int = 16
+    exclusion: Double = 60, joinedFrames: Int = 16
   ) {
     precondition(
       confirmations >= 1 && window >= confirmations && joinedFrames >= window && emptyFrames >= 1)
@@ -22,6 +24,7 @@ public struct TrackingRule: Hashable, Sendable {
     self.window = window
     self.emptyFrames = emptyFrames
     self.rearm = rearm
+    self.exclusion = exclusion
     self.joinedFrames = joinedFrames
   }
 }

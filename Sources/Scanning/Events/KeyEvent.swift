@@ -28,4 +28,13 @@ public struct KeyEvent: Hashable, Sendable {
     self.alternatives = alternatives
     self.issuedAt = issuedAt
   }
+
+  /// The key of `zone`, and its rivals.
+  public init(_ zone: DecodedZone, id: KeyID = .random(), issuedAt: Date = Date()) {
+    self.init(
+      id: id, format: zone.document.layout.format, key: zone.key, confidence: zone.keyConfidence,
+      alternatives: zone.alternatives.filter { $0.key != zone.key }
+        .map { KeyAlternative(key: $0.key, confidence: $0.probability) },
+      issuedAt: issuedAt)
+  }
 }

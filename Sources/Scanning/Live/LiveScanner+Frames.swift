@@ -1,4 +1,5 @@
 import Capture
+import Foundation
 import Imaging
 import MRZ
 import Recognition
@@ -41,12 +42,12 @@ extension LiveScanner {
     tell(.event(.status(new)))
   }
 
-  /// Ends the offer of key `id` and gives the key; nil where another is on offer.
-  func settle(_ id: KeyID, _ reason: ExpiredEvent.Reason) -> ChipKey? {
+  /// Ends the offer of key `id` and gives its fingerprint; nil where another is on offer.
+  func settle(_ id: KeyID, _ reason: ExpiredEvent.Reason) -> KeyFingerprint? {
     guard let settled = offer, settled.id == id else { return nil }
     offer = nil
     tell(.event(.expired(ExpiredEvent(id: id, reason: reason))))
-    return settled.event.key
+    return settled.key
   }
 
   private func read(_ picture: LuminanceImage) -> PictureReading {
@@ -71,18 +72,16 @@ extension LiveScanner {
 
   private func handOut(_ zone: DecodedZone) {
     figures.addKey()
-    if let known = offer, known.event.key == zone.key {
+    let key = KeyFingerprint(zone.key)
+    if offer?.key == key {
       offer?.isInView = true
-      return tell(.event(.key(known.event)))
+    } else {
+      // Of the same document another key is sure now.
+      if let offer, offer.isInView { _ = settle(offer.id, .withdrawn) }
+      offer = KeyOffer(id: .random(), key: key, issuedAt: Date())
     }
-    // Of the same document another key is sure now.
-    if let offer, offer.isInView { _ = settle(offer.id, .withdrawn) }
-    let event = KeyEvent(
-      format: zone.document.layout.format, key: zone.key, confidence: zone.keyConfidence,
-      alternatives: zone.alternatives.filter { $0.key != zone.key }
-        .map { KeyAlternative(key: $0.key, confidence: $0.probability) })
-    offer = KeyOffer(event: event)
-    tell(.event(.key(event)))
+    guard let offer else { return }
+    tell(.event(.key(KeyEvent(zone, id: offer.id, issuedAt: offer.issuedAt))))
   }
 
   /// The document was taken away; its key stays right until another takes its place.

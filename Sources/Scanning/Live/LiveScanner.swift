@@ -84,12 +84,12 @@ public actor LiveScanner {
     }
   }
 
-  /// Withdraws the key on offer and drops what was joined; what is in view is read anew.
+  /// Withdraws the key on offer, drops what was joined and forgets which keys were refused; what is in view is read
+  /// anew.
   public func reset() {
     if let offer { _ = settle(offer.id, .withdrawn) }
+    tracker.forget()
     startAnew()
-    // With nothing in view this forgets which keys were handed out.
-    tracker.retry()
   }
 
   private func startAnew() {

@@ -24,6 +24,7 @@ extension Verdict.Doubt {
       "\(count) characters had to be corrected, so that the others may be misread too"
     case .contradictsEvidence(let field):
       "the \(field.words) would need a character that was hardly seen in its place"
+    case .refusedByChip: "the chip refused this key, and no other was seen"
     case .empty(let field): "the \(field.words) is empty"
     }
   }

@@ -5,8 +5,6 @@ struct HeldKey {
   let line: SecretBytes
   /// Its event with rivals.
   let lineWithAlternatives: SecretBytes
-  /// When it is wiped.
-  var ends: ContinuousClock.Instant
   /// The event that told of the document being taken away, if it was.
   var removal: SecretBytes?
 

@@ -3,4 +3,6 @@ struct IssuedKey {
   let id: KeyID
   /// Whether an answer came or the scanner took the key back.
   var isSettled = false
+  /// When every copy of it is wiped; nil once that is done.
+  var holdEnds: ContinuousClock.Instant?
 }

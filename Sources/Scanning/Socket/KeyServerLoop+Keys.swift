@@ -20,36 +20,51 @@ extension KeyServerLoop {
   }
 
   private mutating func issue(_ key: KeyEvent, _ event: ScanEvent) {
-    let known = issued.first { $0.id == key.id }
-    guard known?.isSettled != true else { return }
-    if known == nil { remember(key.id) }
+    let index = index(of: key.id)
+    guard !issued[index].isSettled else { return }
+    issued[index].holdEnds = .now + options.hold
     let held = HeldKey(
-      id: key.id, line: event.line(), lineWithAlternatives: event.line(alternatives: true),
-      ends: .now + options.hold)
+      id: key.id, line: event.line(), lineWithAlternatives: event.line(alternatives: true))
     self.held = held
     for index in readers.indices { send(held, toReaderAt: index) }
   }
 
-  private mutating func remember(_ id: KeyID) {
+  /// Where the key is remembered, from now on if it is new.
+  private mutating func index(of id: KeyID) -> Int {
+    if let index = issued.firstIndex(where: { $0.id == id }) { return index }
+    if issued.count == Self.rememberedKeys { forget(issued.removeFirst().id) }
     issued.append(IssuedKey(id: id))
-    if issued.count > Self.rememberedKeys { issued.removeFirst() }
+    return issued.count - 1
   }
 
   private mutating func expire(_ expired: ExpiredEvent, _ event: ScanEvent) {
-    guard let index = issued.firstIndex(where: { $0.id == expired.id && !$0.isSettled }) else { return }
+    guard let index = openIndex(of: expired.id) else { return }
     let line = event.line()
     if expired.reason == .removed {
       // The document is on its way to the chip reader: the key is kept until the hold ends.
       if held?.id == expired.id { held?.removal = line }
     } else {
       issued[index].isSettled = true
+      issued[index].holdEnds = nil
       forget(expired.id)
     }
     broadcast(line)
   }
 
+  /// Wipes keys whose hold is over.
+  mutating func endHolds(at now: ContinuousClock.Instant) {
+    for index in issued.indices {
+      guard let ends = issued[index].holdEnds, now >= ends else { continue }
+      issued[index].holdEnds = nil
+      let id = issued[index].id
+      let isLast = held?.id == id
+      forget(id)
+      if isLast { onNotice(.unanswered(id)) }
+    }
+  }
+
   /// Wipes a key, also where it waits to be sent.
-  mutating func forget(_ id: KeyID) {
+  private mutating func forget(_ id: KeyID) {
     if held?.id == id { held = nil }
     for index in readers.indices where !readers[index].outbox.forget(id) {
       readers[index].isBroken = true
@@ -72,22 +87,22 @@ extension KeyServerLoop {
   private mutating func settle(
     _ id: KeyID, _ reason: ExpiredEvent.Reason, _ answer: ReaderAnswer, from index: Int
   ) {
-    guard isOpen(id) else { return sayUnknown(id, toReaderAt: index) }
+    guard openIndex(of: id) != nil else { return sayUnknown(id, toReaderAt: index) }
     let expired = ExpiredEvent(id: id, reason: reason)
     expire(expired, .expired(expired))
     onAnswer(answer)
   }
 
   private mutating func issueAgain(_ id: KeyID, toReaderAt index: Int) {
-    guard isOpen(id) else { return sayUnknown(id, toReaderAt: index) }
-    guard var held, held.id == id else { return onAnswer(.retry(id)) }
-    held.ends = .now + options.hold
-    self.held = held
+    guard let place = openIndex(of: id) else { return sayUnknown(id, toReaderAt: index) }
+    guard let held, held.id == id else { return onAnswer(.retry(id)) }
+    issued[place].holdEnds = .now + options.hold
     send(held, toReaderAt: index)
   }
 
-  private func isOpen(_ id: KeyID) -> Bool {
-    issued.contains { $0.id == id && !$0.isSettled }
+  /// Where the key is remembered if it waits for an answer.
+  private func openIndex(of id: KeyID) -> Int? {
+    issued.firstIndex { $0.id == id && !$0.isSettled }
   }
 
   private mutating func sayUnknown(_ id: KeyID, toReaderAt index: Int) {

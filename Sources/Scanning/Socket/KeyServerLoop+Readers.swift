@@ -3,6 +3,8 @@ import Glibc
 extension KeyServerLoop {
   /// The most connections taken before the readers are served again.
   private static let acceptedAtOnce = 32
+  /// The most pieces heard of a reader that is dropped: more than a socket's buffer holds (socket(7), wmem_default).
+  private static let lastPieces = 64
 
   /// Takes the connections that wait.
   mutating func acceptReaders() {
@@ -53,29 +55,46 @@ extension KeyServerLoop {
 
   /// Acts on what poll(2) says of a reader.
   mutating func hear(readerAt index: Int, state: Int16) {
-    let isGone = state & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
-    guard readers[index].isHeard, state & Int16(POLLIN) != 0 else {
-      if isGone { readers[index].isBroken = true }
-      return
-    }
-    let lines = receive(from: index)
-    for line in lines where readers[index].isHeard { obey(line, from: index) }
-    if readers[index].commands.isOverfull { cutOffForBadCommands(readerAt: index) }
-    // What a reader said before it went is heard to the end.
-    if isGone && readers[index].isSilent { readers[index].isBroken = true }
+    if state & Int16(POLLIN) != 0 { hear(readerAt: index) }
+    if state & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { readers[index].isBroken = true }
   }
 
-  private mutating func receive(from index: Int) -> [[UInt8]] {
+  /// Drops the connections that are over; what a reader said before it went is heard to the end.
+  mutating func dropReaders() {
+    let now = ContinuousClock.now
+    // An answer may end further connections, so that each is looked for anew.
+    while let index = readers.firstIndex(where: { $0.isOver(at: now) }) {
+      hearOut(readerAt: index)
+      readers.remove(at: index)
+      onNotice(.disconnected)
+    }
+  }
+
+  /// Hears everything that has come from a reader, within bounds if it goes on sending.
+  mutating func hearOut(readerAt index: Int) {
+    var pieces = 0
+    while readers[index].isHeard, pieces < Self.lastPieces, hear(readerAt: index) { pieces += 1 }
+  }
+
+  /// Hears one piece; returns whether there was one.
+  @discardableResult private mutating func hear(readerAt index: Int) -> Bool {
+    guard readers[index].isHeard, let lines = receive(from: index) else { return false }
+    for line in lines where readers[index].isHeard { obey(line, from: index) }
+    if readers[index].commands.isOverfull { cutOffForBadCommands(readerAt: index) }
+    return true
+  }
+
+  /// The lines that one piece ends; nil if nothing has come.
+  private mutating func receive(from index: Int) -> [[UInt8]]? {
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
       let count = recv(
         readers[index].descriptor.number, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
-      switch count {
-      case 1...:
-        return readers[index].commands.lines(adding: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-      case 0: readers[index].isSilent = true
-      default: readers[index].isBroken = ![EAGAIN, EINTR].contains(errno)
+      guard count > 0 else {
+        if count == 0 { readers[index].isHeard = false }
+        if count < 0, ![EAGAIN, EINTR].contains(errno) { readers[index].isBroken = true }
+        return nil
       }
-      return []
+      return readers[index].commands.lines(adding: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
     }
   }
 
@@ -94,6 +113,7 @@ extension KeyServerLoop {
   private mutating func cutOffForBadCommands(readerAt index: Int) {
     guard readers[index].farewellEnds == nil else { return }
     let message = "what comes are no commands of protocol \(ScanEvent.protocolVersion)"
+    readers[index].isHeard = false
     cutOff(readerAt: index, ErrorEvent(code: .badCommand, message: message))
     onNotice(.badCommands)
   }

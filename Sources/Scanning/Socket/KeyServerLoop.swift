@@ -31,7 +31,8 @@ struct KeyServerLoop {
     self.onNotice = onNotice
   }
 
-  /// Serves until the mailbox says stop; then the socket is removed and every connection closed.
+  /// Serves until the mailbox says stop; then readers are heard out, the socket is removed and every connection
+  /// closed.
   mutating func run() {
     while !isFinished() {
       let states = wait()
@@ -40,9 +41,13 @@ struct KeyServerLoop {
         hear(readerAt: index, state: state)
       }
       if states[1] != 0 { acceptReaders() }
-      passDeadlines()
+      // What was published goes out before its hold can end.
       flush()
+      passDeadlines()
+      dropReaders()
     }
+    for index in readers.indices { hearOut(readerAt: index) }
+    flush()
     socket.remove()
   }
 
@@ -57,22 +62,13 @@ struct KeyServerLoop {
     self.stopBy = stopBy
   }
 
-  /// Sends what can be sent and drops the connections that are over.
   private mutating func flush() {
     for index in readers.indices { readers[index].flush() }
-    let now = ContinuousClock.now
-    let before = readers.count
-    readers.removeAll { reader in
-      guard !reader.isBroken else { return true }
-      guard let farewellEnds = reader.farewellEnds else { return false }
-      return reader.outbox.waitingBytes == 0 || now >= farewellEnds
-    }
-    for _ in readers.count..<before { onNotice(.disconnected) }
   }
 
   private mutating func passDeadlines() {
     let now = ContinuousClock.now
-    if let held, now >= held.ends { forget(held.id) }
+    endHolds(at: now)
     if let ends = acceptPauseEnds, now >= ends { acceptPauseEnds = nil }
   }
 
@@ -96,7 +92,8 @@ struct KeyServerLoop {
 
   private func millisecondsToNextDeadline() -> Int32 {
     let deadlines =
-      [held?.ends, acceptPauseEnds, stopBy].compactMap(\.self) + readers.compactMap(\.farewellEnds)
+      [acceptPauseEnds, stopBy].compactMap(\.self) + issued.compactMap(\.holdEnds)
+      + readers.compactMap(\.farewellEnds)
     guard let next = deadlines.min() else { return -1 }
     let (seconds, attoseconds) = (next - .now).components
     // Rounded up, so that the deadline has passed when poll returns; an hour is as good as later.

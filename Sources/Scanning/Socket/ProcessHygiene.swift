@@ -12,6 +12,14 @@ public enum ProcessHygiene {
     _ = setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
   }
 
+  /// Opens /dev/null for what is closed of standard input, output and error, so that no socket or file takes its
+  /// number and then gets what was meant for it.
+  public static func keepStandardDescriptors() {
+    var opened = open("/dev/null", O_RDWR)
+    while (0...STDERR_FILENO).contains(opened) { opened = open("/dev/null", O_RDWR) }
+    if opened >= 0 { close(opened) }
+  }
+
   /// Lets write(2) to a pipe without a reader fail with `EPIPE` instead of ending the process.
   public static func ignoreBrokenPipes() {
     _ = signal(SIGPIPE, SIG_IGN)

@@ -11,8 +11,9 @@ struct ReaderConnection {
   var badCommands = 0
   /// Whether keys are sent to it with their rivals.
   var wantsAlternatives = false
-  /// Whether it has said all it will say; it may still listen.
-  var isSilent = false
+  /// Whether commands are still heard: until it has said all it will say, which doesn't keep it from listening, or is
+  /// cut off for what it says.
+  var isHeard = true
   /// Whether the connection is gone.
   var isBroken = false
   /// Set once the reader is being cut off: when the connection closes, even if something still waits.
@@ -22,8 +23,12 @@ struct ReaderConnection {
     self.descriptor = descriptor
   }
 
-  /// Whether commands of this reader are still heard.
-  var isHeard: Bool { !isSilent && !isBroken && farewellEnds == nil }
+  /// Whether it is to be dropped: the connection is gone, or the reader was cut off and has fetched what was left or
+  /// had its time.
+  func isOver(at now: ContinuousClock.Instant) -> Bool {
+    guard let farewellEnds, !isBroken else { return isBroken }
+    return outbox.waitingBytes == 0 || now >= farewellEnds
+  }
 
   /// Sends what the socket takes.
   mutating func flush() {

@@ -85,20 +85,112 @@ import Testing
     #expect(proved(later).count == 2)
   }
 
-  @Test func aRejectedKeyIsNotHandedOutAgainUnlessRetried() throws {
+  /// Shows frames to `tracker`, five a second from `time` on, and returns what it says.
+  private func show(
+    _ count: Int, from time: Double, to tracker: inout KeyTracker, _ zone: () -> DecodedZone?
+  ) -> [TrackingEvent] {
+    (0..<count).flatMap { tracker.take(zone(), at: time + Double($0) / 5) }
+  }
+
+  private func proved(_ events: [TrackingEvent]) -> [String] {
+    events.compactMap { if case .proved(let zone) = $0 { zone.key.documentNumber } else { nil } }
+  }
+
+  /// Each field's states, in the order in which they were told.
+  private func states(_ events: [TrackingEvent]) -> [FieldName: [FieldProgress]] {
+    events.reduce(into: [:]) { states, event in
+      guard case .progress(let fields) = event else { return }
+      for (name, state) in fields { states[name, default: []].append(state) }
+    }
+  }
+
+  @Test func aRejectedKeyIsNotHandedOutAgainNorCalledValidated() throws {
     var tracker = KeyTracker(decoder: Self.decoder)
     var random = SeededGenerator(seed: 3)
-    func show(_ count: Int, from time: Double) -> [DecodedZone] {
-      (0..<count).flatMap { index in
-        tracker.take(zone(Self.first, sharpness: 6, &random), at: time + Double(index) / 5)
-      }.compactMap { if case .proved(let zone) = $0 { zone } else { nil } }
-    }
-    let key = try #require(show(4, from: 0).first).key
-    tracker.reject(key)
+    let frame = { self.zone(Self.first, sharpness: 6, &random) }
+    #expect(proved(show(4, from: 0, to: &tracker, frame)) == ["L898902C3"])
+    tracker.reject(KeyFingerprint(Self.first.key))
     #expect(tracker.zone == nil)
-    #expect(show(6, from: 1).isEmpty)
+    let events = show(30, from: 1, to: &tracker, frame)
+    #expect(proved(events).isEmpty)
+    #expect(states(events)[.documentNumber]?.contains(.validated) == false)
+    #expect(tracker.zone?.isValidated == false)
+  }
+
+  /// Other documents are read meanwhile as ever.
+  @Test func aRejectionIsAboutOneDocument() throws {
+    var tracker = KeyTracker(decoder: Self.decoder)
+    var random = SeededGenerator(seed: 3)
+    _ = show(4, from: 0, to: &tracker) { zone(Self.first, sharpness: 6, &random) }
+    tracker.reject(KeyFingerprint(Self.first.key))
+    let other = show(5, from: 1, to: &tracker) { zone(Self.second, sharpness: 6, &random) }
+    #expect(proved(other) == ["XS1234567"])
+    let again = show(6, from: 2, to: &tracker) { zone(Self.first, sharpness: 6, &random) }
+    #expect(proved(again).isEmpty)
+  }
+
+  @Test(arguments: [(50.0, 0), (70.0, 1)])
+  func aRejectionEndsWhenTheDocumentWasAwayForAMinute(_ absence: Double, _ keys: Int) throws {
+    var tracker = KeyTracker(decoder: Self.decoder)
+    var random = SeededGenerator(seed: 3)
+    let frame = { self.zone(Self.first, sharpness: 6, &random) }
+    _ = show(4, from: 0, to: &tracker, frame)
+    tracker.reject(KeyFingerprint(Self.first.key))
+    // As long as it is looked at, the minute doesn't begin.
+    #expect(proved(show(500, from: 1, to: &tracker, frame)).isEmpty)
+    _ = show(6, from: 101, to: &tracker) { nil }
+    #expect(proved(show(6, from: 101 + absence, to: &tracker, frame)).count == keys)
+  }
+
+  @Test func whoForgetsHandsOutARejectedKeyAgain() throws {
+    var tracker = KeyTracker(decoder: Self.decoder)
+    var random = SeededGenerator(seed: 3)
+    let frame = { self.zone(Self.first, sharpness: 6, &random) }
+    _ = show(4, from: 0, to: &tracker, frame)
+    tracker.reject(KeyFingerprint(Self.first.key))
+    _ = show(4, from: 1, to: &tracker, frame)
+    tracker.forget()
+    #expect(proved(show(4, from: 2, to: &tracker, frame)) == ["L898902C3"])
+  }
+
+  @Test func retryHandsTheSameKeyOutAgain() throws {
+    var tracker = KeyTracker(decoder: Self.decoder)
+    var random = SeededGenerator(seed: 3)
+    let frame = { self.zone(Self.first, sharpness: 6, &random) }
+    _ = show(4, from: 0, to: &tracker, frame)
+    #expect(proved(show(4, from: 1, to: &tracker, frame)).isEmpty)
     tracker.retry()
-    #expect(show(1, from: 3).map(\.key) == [key])
+    #expect(proved(show(1, from: 2, to: &tracker, frame)) == ["L898902C3"])
+  }
+
+  /// A frame of the first passport whose C in line 2, column 8, looks like a 2 with this probability: no check digit
+  /// tells the two apart (12 and 2 are equal modulo 10).
+  private func frame(two: Float, _ random: inout SeededGenerator) -> DecodedZone? {
+    let clear = LatticeCalibrationTests.seen(Self.first, sharpness: 6...6, using: &random)
+    var probabilities = clear.probabilities
+    let cell = (44 + 7) * MRZCharacter.count
+    for (place, character) in MRZCharacter.all.enumerated() {
+      probabilities[cell + place] = ["2": two, "C": 0.9996 - two][character.description] ?? 1e-5
+    }
+    return Self.decoder.decode(Lattice(lineLengths: clear.lineLengths, probabilities: probabilities)).zone
+  }
+
+  @Test func framesThatWouldLeaveADoubtSufficeOnceTheRivalIsRefused() throws {
+    var tracker = KeyTracker(decoder: Self.decoder)
+    var random = SeededGenerator(seed: 3)
+    let misleading = { self.frame(two: 0.9, &random) }
+    #expect(proved(show(10, from: 0, to: &tracker, misleading)) == ["L89890223"])
+    tracker.reject(KeyFingerprint(try #require(tracker.zone).key))
+    let doubtful = { self.frame(two: 0.5, &random) }
+    #expect(proved(show(10, from: 2, to: &tracker, doubtful)) == ["L898902C3"])
+    #expect(tracker.zone?.alternatives.contains { $0.key.documentNumber == "L89890223" } == false)
+
+    var unaware = KeyTracker(decoder: Self.decoder)
+    #expect(proved(show(10, from: 0, to: &unaware, doubtful)).isEmpty)
+
+    // That one refused as well, nothing is left.
+    tracker.reject(KeyFingerprint(Self.first.key))
+    #expect(proved(show(10, from: 4, to: &tracker, doubtful)).isEmpty)
   }
 
   @Test func progressGoesFromPendingToValidated() {
