@@ -102,17 +102,17 @@ bool mrz_engine_keep_choices(mrz_engine *engine, bool keep) {
 bool mrz_engine_recognize(
     mrz_engine *engine, const uint8_t *pixels, int width, int height, int page_mode) {
   hold_openmp_to_this_thread();
-  engine->text.clear();
-  engine->symbols.clear();
-  engine->choices.clear();
-  engine->step_count = 0;
+  mrz_engine_forget(engine);
 
   TessBaseAPI &api = engine->api;
   api.SetPageSegMode(static_cast<PageSegMode>(page_mode));
   api.SetImage(pixels, width, height, 1, width);
   // Any plausible value: it keeps Tesseract from estimating one.
   api.SetSourceResolution(300);
-  if (api.Recognize(nullptr) != 0) return false;
+  if (api.Recognize(nullptr) != 0) {
+    api.Clear();
+    return false;
+  }
   std::unique_ptr<char[]> text(api.GetUTF8Text());
   if (text != nullptr) engine->text = text.get();
   std::unique_ptr<ResultIterator> it(api.GetIterator());
@@ -139,3 +139,11 @@ const mrz_choice *mrz_engine_choices(const mrz_engine *engine, size_t *count) {
 }
 
 int mrz_engine_step_count(const mrz_engine *engine) { return engine->step_count; }
+
+void mrz_engine_forget(mrz_engine *engine) {
+  // Clearing or assigning would keep the memory with what it holds.
+  std::string().swap(engine->text);
+  std::vector<mrz_symbol>().swap(engine->symbols);
+  std::vector<mrz_choice>().swap(engine->choices);
+  engine->step_count = 0;
+}

@@ -57,6 +57,7 @@ public final class LineRecognizer {
       mrz_engine_recognize(
         engine, $0.baseAddress, Int32(framed.width), Int32(framed.height), pageMode.rawValue)
     }
+    defer { mrz_engine_forget(engine) }
     guard done else { throw .failed }
     return LineReading(
       text: plainText, symbols: symbols(framedWidth: framed.width),

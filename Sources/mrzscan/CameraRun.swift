@@ -23,6 +23,7 @@ final class CameraRun: Sendable {
   private let console: Console
   private let output: EventOutput
   private let server = Mutex<KeyServer?>(nil)
+  private let task = Mutex<Task<Void, Never>?>(nil)
   private let state = Mutex(State())
   private let ending = DispatchSemaphore(value: 0)
   private let finished = DispatchSemaphore(value: 0)
@@ -39,12 +40,12 @@ final class CameraRun: Sendable {
   func run() throws -> ExitStatus {
     let (source, folder) = try makeSource()
     let scanner = try LiveScanner(model: settings.model, options: settings.scan) { self.take($0) }
-    let server = try settings.socket.map { try serve($0, for: scanner) }
-    self.server.withLock { $0 = server }
     Signals.watch([SIGINT, SIGTERM]) { self.end(.interrupted) }
     Signals.watch([SIGUSR1]) { Task { await scanner.reset() } }
+    let server = try settings.socket.map { try serve($0, for: scanner) }
+    self.server.withLock { $0 = server }
 
-    let task = Task {
+    let scan = Task {
       if let folder {
         await scanner.runEveryFrame(of: folder)
       } else {
@@ -52,8 +53,9 @@ final class CameraRun: Sendable {
       }
       finish(await scanner.figures)
     }
+    task.withLock { $0 = scan }
     ending.wait()
-    task.cancel()
+    scan.cancel()
     source.stop()
     server?.stop(grace: Self.grace)
     let hasFinished = finished.wait(timeout: .now() + Self.patience) == .success
@@ -143,6 +145,9 @@ final class CameraRun: Sendable {
       defer { state.status = state.status ?? status }
       return state.status == nil
     }
-    if isFirst { ending.signal() }
+    guard isFirst else { return }
+    // Here rather than where the end is waited for, so that no further frame is begun.
+    task.withLock { $0?.cancel() }
+    ending.signal()
   }
 }

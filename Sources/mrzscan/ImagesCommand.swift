@@ -60,8 +60,12 @@ enum ImagesCommand: Subcommand {
       jobs: try arguments.integer("jobs", in: 1...1024) ?? cores,
       model: model, options: reader)
     let isQuiet = arguments.has("quiet")
+    // From now on a signal removes the socket.
+    let interruption = Interruption()
     let handover = try handover(arguments, isQuiet: isQuiet, isVerbose: arguments.has("verbose"))
-    return try ImagesRun(batch: batch, format: format, isQuiet: isQuiet, handover: handover).run()
+    return try ImagesRun(
+      batch: batch, format: format, isQuiet: isQuiet, interruption: interruption, handover: handover
+    ).run()
   }
 
   private static func handover(

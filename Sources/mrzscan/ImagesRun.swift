@@ -16,14 +16,18 @@ final class ImagesRun: Sendable {
   private let format: OutputFormat
   private let isQuiet: Bool
   private let showsProgress: Bool
+  private let interruption: Interruption
   private let handover: KeyHandover?
   private let count = Mutex(Count())
 
   /// A run over `batch` that hands keys over where there are readers to hand them to.
-  init(batch: Batch, format: OutputFormat, isQuiet: Bool, handover: KeyHandover?) {
+  init(
+    batch: Batch, format: OutputFormat, isQuiet: Bool, interruption: Interruption, handover: KeyHandover?
+  ) {
     self.batch = batch
     self.format = format
     self.isQuiet = isQuiet
+    self.interruption = interruption
     self.handover = handover
     showsProgress = StandardError.isTerminal && !isQuiet
   }
@@ -36,9 +40,9 @@ final class ImagesRun: Sendable {
       if !isQuiet { StandardError.write("mrzscan: there is no picture in these folders\n") }
       return .unreadable
     }
-    let interruption = Interruption { self.handover?.hurry() }
+    interruption.notify { self.handover?.hurry() }
     handover?.begin()
-    batch.run(isCancelled: { interruption.hasCome || self.hasFailed }, emit: { self.take($0) })
+    batch.run(isCancelled: { self.interruption.hasCome || self.hasFailed }, emit: { self.take($0) })
     if showsProgress { StandardError.write("\r\u{1B}[K") }
     handover?.end()
     if let failure = count.withLock({ $0.failure }) { throw failure }

@@ -18,6 +18,8 @@ enum Mrzscan {
   static func main() {
     ProcessHygiene.keepStandardDescriptors()
     ProcessHygiene.disableCoreDumps()
+    ProcessHygiene.disableCrashReports()
+    ProcessHygiene.unblockSignals()
     ProcessHygiene.ignoreBrokenPipes()
     if ProcessHygiene.isJournal() {
       StandardError.write(

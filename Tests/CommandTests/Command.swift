@@ -10,13 +10,15 @@ struct Command {
   static let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent()
 
-  /// Runs `name` to its end.
+  /// Runs `name` to its end; `launcher` is a program with arguments that starts it in turn.
   init(
-    _ name: String, _ arguments: [String], input: String = "", environment: [String: String] = [:]
+    _ name: String, _ arguments: [String], launcher: [String] = [], input: String = "",
+    environment: [String: String] = [:]
   ) throws {
     let process = Process()
-    process.executableURL = Self.folder.appending(path: name)
-    process.arguments = arguments
+    let words = launcher + [Self.folder.appending(path: name).path] + arguments
+    process.executableURL = URL(filePath: words[0])
+    process.arguments = Array(words.dropFirst())
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
     process.standardInput = stdin

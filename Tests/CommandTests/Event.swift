@@ -9,6 +9,7 @@ struct Event: Decodable {
   let reason: String?
   let documentNumber: String?
   let advice: String?
+  let device: String?
 }
 
 extension Command {

@@ -28,6 +28,18 @@ final class Scene {
     return frames.path
   }
 
+  /// A folder that shows one picture `count` times and then another one.
+  func frames(_ first: String, count: Int, then second: String, count secondCount: Int) throws -> String {
+    let frames = folder.appending(path: "frames-\(first)-\(second)")
+    try FileManager.default.createDirectory(at: frames, withIntermediateDirectories: true)
+    for number in 0..<count + secondCount {
+      let source = Shared.folder.appending(path: "images/\(number < count ? first : second)")
+      try FileManager.default.createSymbolicLink(
+        at: frames.appending(path: "\(number).\(source.pathExtension)"), withDestinationURL: source)
+    }
+    return frames.path
+  }
+
   /// Waits until `condition` holds, for a minute at most; whether it does.
   func wait(until condition: () -> Bool) -> Bool {
     let end = ContinuousClock.now + .seconds(60)

@@ -5,10 +5,12 @@ enum Shared {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared")
 
+  /// Whether nothing may be skipped.
+  static let isCI = ProcessInfo.processInfo.environment["CI"] == "true"
+
   /// Whether tests over `path` run: where it is there, and always in continuous integration, where it must be.
   static func has(_ path: String) -> Bool {
-    ProcessInfo.processInfo.environment["CI"] == "true"
-      || FileManager.default.fileExists(atPath: folder.appending(path: path).path)
+    isCI || FileManager.default.fileExists(atPath: folder.appending(path: path).path)
   }
 
   /// The rows of a table with a heading, by column.

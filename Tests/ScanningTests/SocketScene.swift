@@ -9,6 +9,8 @@ final class SocketScene: Sendable {
   let folder: TemporaryFolder
   let path: String
   let server: KeyServer
+  /// Stands where the server tells of a notice.
+  let gate = Gate()
   private let heard: Heard
 
   final class Heard: Sendable {
@@ -21,9 +23,13 @@ final class SocketScene: Sendable {
     path = folder.path + "/readers/mrzscan.sock"
     let heard = Heard()
     self.heard = heard
+    let gate = gate
     server = try KeyServer(
       ListeningSocket.bind(path, allowing: users), hello: Specimen.hello, options: options,
-      onNotice: { notice in heard.notices.withLock { $0.append(notice) } },
+      onNotice: { notice in
+        heard.notices.withLock { $0.append(notice) }
+        gate.pass()
+      },
       onAnswer: { answer in heard.answers.withLock { $0.append(answer) } })
   }
 
@@ -37,6 +43,16 @@ final class SocketScene: Sendable {
     let reader = try TestReader(path)
     #expect(try reader.event() == .hello(Specimen.hello))
     return reader
+  }
+
+  /// Does `body` while the server is stopped where it has just let a reader in, after it looked at all others.
+  func whileServerStands(_ body: () throws -> Void) throws {
+    gate.close()
+    let visitor = try TestReader.connect(path)
+    #expect(gate.waitForArrival())
+    try body()
+    gate.open()
+    close(visitor)
   }
 
   /// Waits until `condition` holds, for ten seconds at most.

@@ -53,6 +53,24 @@ import Testing
     #expect(try Self.occurrences(sought) == 0)
   }
 
+  /// Also the copies that wait for a reader that doesn't fetch them, and also where a newer key has come.
+  @Test func keyIsWipedWhenItsHoldEnds() throws {
+    let scene = try SocketScene(options: KeyServerOptions(hold: .milliseconds(500)))
+    let slow = try scene.reader()
+    let full = ErrorEvent(code: .picture, message: String(repeating: "x", count: 1000))
+    for _ in 0..<50 { scene.server.publish(.error(full)) }
+    let number = String(UInt64.random(in: 10_000_000_000_000_000_000...UInt64.max))
+    let key = ChipKey(documentNumber: "X", dateOfBirth: nil, dateOfExpiry: nil, mrzInformation: number)
+    let sought = Self.veiled("mrzInformation\":\"") + Self.veiled(number)
+    scene.server.publish(.key(KeyEvent(format: .td3, key: key, confidence: 1)))
+    scene.server.publish(.key(Specimen.event()))
+    try waitForServer(scene)
+    #expect(try Self.occurrences(sought) > 0)
+    scene.wait("the hold ends") { scene.notices.contains(.unanswered(Specimen.event().id)) }
+    #expect(try Self.occurrences(sought) == 0)
+    #expect(slow.descriptor > 0)
+  }
+
   /// Returns when the server has done what was published: it looks at events before new connections.
   private func waitForServer(_ scene: SocketScene) throws {
     let before = scene.notices.filter { $0 == .connected(user: geteuid()) }.count

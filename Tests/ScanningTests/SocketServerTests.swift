@@ -68,6 +68,29 @@ import Testing
     #expect(try scene.reader().isQuiet())
   }
 
+  @Test func connectedReaderGetsAKeyThatIsNotHeld() throws {
+    let scene = try SocketScene(options: KeyServerOptions(hold: .zero))
+    let reader = try scene.reader()
+    for name in ["a1", "b2"] {
+      scene.server.publish(.key(Specimen.event(name)))
+      #expect(try reader.event() == plain(name))
+    }
+    #expect(try scene.reader().isQuiet())
+  }
+
+  @Test func saysThatNobodyAnswered() throws {
+    let scene = try SocketScene(options: KeyServerOptions(hold: .milliseconds(50)))
+    scene.server.publish(.key(Specimen.event()))
+    scene.wait("it is noticed") { scene.notices == [.unanswered(id)] }
+    let reader = try scene.reader()
+    scene.server.publish(.key(Specimen.event("b2")))
+    #expect(try reader.event() == plain("b2"))
+    reader.send(.accepted(KeyID(rawValue: "b2")))
+    _ = try reader.event()
+    usleep(100_000)
+    #expect(scene.notices == [.unanswered(id), .connected(user: geteuid())])
+  }
+
   @Test(arguments: [ExpiredEvent.Reason.accepted, .rejected, .withdrawn])
   func settledKeyIsGone(_ reason: ExpiredEvent.Reason) throws {
     let scene = try SocketScene()

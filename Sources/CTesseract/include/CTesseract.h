@@ -60,6 +60,9 @@ const mrz_choice *mrz_engine_choices(const mrz_engine *engine, size_t *count);
 /// How many time steps the choices cover.
 int mrz_engine_step_count(const mrz_engine *engine);
 
+/// Frees what the last recognition told, so that no text of a document waits for the next one.
+void mrz_engine_forget(mrz_engine *engine);
+
 #ifdef __cplusplus
 }
 #endif

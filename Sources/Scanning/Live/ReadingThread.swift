@@ -1,3 +1,4 @@
+import CLinux
 import Foundation
 import Synchronization
 
@@ -41,6 +42,8 @@ final class ReadingThread: SerialExecutor {
       }
       if let job {
         job.runSynchronously(on: asUnownedSerialExecutor())
+        // Short strings lie there: a document's number, for one.
+        linux_wipe_stack()
       } else if isOver {
         return
       }

@@ -12,6 +12,20 @@ public enum ProcessHygiene {
     _ = setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
   }
 
+  /// Lets a crash end the process at once and without a word: the Swift runtime's handlers (`SWIFT_BACKTRACE`) would
+  /// print memory, and wait for ever where the process can't be looked into.
+  public static func disableCrashReports() {
+    for number in [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] { _ = signal(number, SIG_DFL) }
+  }
+
+  /// Lets all signals in: a program started by Foundation's `Process` inherits that most are blocked, and couldn't be
+  /// ended.
+  public static func unblockSignals() {
+    var none = sigset_t()
+    sigemptyset(&none)
+    sigprocmask(SIG_SETMASK, &none, nil)
+  }
+
   /// Opens /dev/null for what is closed of standard input, output and error, so that no socket or file takes its
   /// number and then gets what was meant for it.
   public static func keepStandardDescriptors() {

@@ -35,13 +35,13 @@ public enum SocketPath {
     return (folder.isEmpty ? "/" : String(decoding: folder, as: UTF8.self), name)
   }
 
-  /// Calls `body` with the socket address of `path`; nil if the path is too long.
+  /// Calls `body` with the socket address of `path`; nil if the path is empty, too long or holds a zero byte.
   static func withAddress<Result>(
     _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
   ) -> Result? {
     var address = sockaddr_un()
     let bytes = Array(path.utf8)
-    guard bytes.count <= limit else { return nil }
+    guard 1...limit ~= bytes.count, !bytes.contains(0) else { return nil }
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
     return withUnsafePointer(to: address) {
