@@ -53,7 +53,7 @@ struct SocketAccessTests {
     #expect(
       try ScanEvent.read(line.utf8)
         == .error(ErrorEvent(code: .notAllowed, message: "user 65534 may not have keys here")))
-    #expect(scene.notices.contains(.refused(user: Self.nobody)))
+    scene.wait("it is noticed") { scene.notices.contains(.refused(user: Self.nobody)) }
     #expect(reader.isQuiet())
   }
 
