@@ -9,7 +9,7 @@ final class SocketScene: Sendable {
   let folder: TemporaryFolder
   let path: String
   let server: KeyServer
-  /// Stands where the server tells of a notice.
+  /// Stands where the server tells of a notice or an answer.
   let gate = Gate()
   private let heard: Heard
 
@@ -30,7 +30,10 @@ final class SocketScene: Sendable {
         heard.notices.withLock { $0.append(notice) }
         gate.pass()
       },
-      onAnswer: { answer in heard.answers.withLock { $0.append(answer) } })
+      onAnswer: { answer in
+        heard.answers.withLock { $0.append(answer) }
+        gate.pass()
+      })
   }
 
   deinit { server.stop() }
