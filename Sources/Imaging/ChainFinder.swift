@@ -38,7 +38,8 @@ struct ChainFinder {
         links[index].first, links[index].second,
       ])
     }
-    let raw = members.values.filter { (4...Self.longest).contains($0.count) }
+    // In the links' order, so that the same picture always gives the same chains.
+    let raw = members.sorted { $0.key < $1.key }.map(\.value).filter { (4...Self.longest).contains($0.count) }
       .map {
         Strand(
           members: $0, chain: CharacterChain(points: $0.sorted().map { components[Int($0)].center })

@@ -58,6 +58,19 @@ struct ImagesCommandTests {
     number.count > 9 && lines[0].contains("\(number.prefix(9))<\(number.dropFirst(9))")
   }
 
+  /// Each process hashes in another way; none of it may show.
+  @Test(.enabled(if: Shared.has("images/m0568.jpg"), "the folder shared/images is not beside the project"))
+  func theSamePictureGivesTheSameAnswer() throws {
+    let paths = ["m0568.jpg", "m9001.png", "m0402.jpg", "m0540.png"].map {
+      Shared.folder.appending(path: "images/\($0)").path
+    }
+    let answers = try (0..<4).map { _ in
+      try Command("mrzscan", ["images"] + paths).output
+        .replacing(/"milliseconds":[0-9.]+/, with: "")
+    }
+    #expect(Set(answers).count == 1)
+  }
+
   @Test(.enabled(if: Shared.has("images/m0010.png"), "the folder shared/images is not beside the project"))
   func oneBadFileStopsNothing() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

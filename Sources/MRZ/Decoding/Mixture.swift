@@ -31,10 +31,10 @@ struct Mixture {
 
   /// The most probable keys, best first, with their probability over all hypotheses.
   func keys() -> [(text: KeyText, probability: Double)] {
-    var texts: Set<KeyText> = []
-    for member in members where member.probability > 0.01 {
-      texts.formUnion(member.hypothesis.model.keys(contents: 10, limit: 32, least: 1e-6))
-    }
+    var known: Set<KeyText> = []
+    let texts = members.filter { $0.probability > 0.01 }
+      .flatMap { $0.hypothesis.model.keys(contents: 10, limit: 32, least: 1e-6) }
+      .filter { known.insert($0).inserted }
     return texts.map { text in (text, probability(of: text)) }
       .sorted { $0.1 > $1.1 }
   }

@@ -27,7 +27,8 @@ public final class PictureReader {
   {
     let candidates = times.measure(.locate) { locator.zones(in: picture) }
     var reading = PictureReading()
-    for candidate in candidates where isWorthReading(candidate, beside: reading) {
+    let least = max(Self.leastScore, Self.likeness * (candidates.first?.score ?? 0))
+    for candidate in candidates where candidate.score >= least && isWorthReading(candidate, beside: reading) {
       reading.add(try zoneReader.read(candidate, times: &times))
     }
     return reading
@@ -42,6 +43,8 @@ public final class PictureReader {
       && !validated.contains { $0.quad.overlaps(candidate.quad) }
   }
 
-  /// How near to a validated zone's score another's must come to be read.
+  /// How near to the best zone's score another's must come to be read.
   private static let likeness = 0.2
+  /// Regular print of less weight is no zone: one line of 30 characters has 18, of which a third may be lost.
+  private static let leastScore = 8.0
 }

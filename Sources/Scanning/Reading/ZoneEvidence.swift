@@ -19,7 +19,7 @@ struct ZoneEvidence {
   private static let lookWeight = 0.6
 
   /// The line lengths of all formats.
-  private static let shapes = Array(Set(Layout.all.map(\.lineLengths))).sorted { $0.count > $1.count }
+  private static let shapes = Set(Layout.all.map(\.lineLengths)).sorted { $1.lexicographicallyPrecedes($0) }
 
   private static let lengths = Set(shapes.flatMap(\.self))
 
@@ -49,9 +49,6 @@ struct ZoneEvidence {
   private static func mayHold(_ length: Int, _ reading: LineReading) -> Bool {
     abs(reading.text.utf8.count - length) <= max(3, length / 3)
   }
-
-  /// Whether some shape fits well enough for another look to help.
-  var isWorthAnotherLook: Bool { !windows.isEmpty }
 
   /// The windows with at least one shape that fits.
   var windows: [Window] {

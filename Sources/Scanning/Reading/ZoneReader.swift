@@ -28,7 +28,7 @@ final class ZoneReader {
         zone.add(lines)
         return decide(candidate, zone)
       }
-      guard !reading.isValidated, zone.isWorthAnotherLook else { break }
+      if reading.isValidated || !reading.hasKnownShape { break }
     }
     return reading
   }

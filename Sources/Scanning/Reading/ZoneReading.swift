@@ -14,4 +14,9 @@ public struct ZoneReading: Sendable {
 
   /// Whether the key may be used.
   public var isValidated: Bool { decoding.zone?.isValidated ?? false }
+
+  /// Whether some format has such lines, however badly they fit it.
+  var hasKnownShape: Bool {
+    if case .refused(.unknownShape) = decoding { false } else { true }
+  }
 }
