@@ -39,6 +39,11 @@ let package = Package(
     .executableTarget(
       name: "socketbench", dependencies: ["Scanning"], path: "benchmarks/socket", exclude: ["README.md"]),
 
+    // Counts right and wrong keys among misread zones; see benchmarks/text-correction/README.md.
+    .executableTarget(
+      name: "text-benchmark", dependencies: ["MRZ", "Specimens"], path: "benchmarks/text-correction",
+      exclude: ["README.md", "confusions.py", "confusions.tsv", "passporteye.py", "run"]),
+
     // C libraries.
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CGetopt"),

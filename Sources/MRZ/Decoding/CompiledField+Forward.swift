@@ -3,51 +3,36 @@ extension CompiledField {
   ///
   /// Works on bare memory, as this is where the decoder spends its time.
   func advance(
-    cell: Int, evidence: [Double], sums: UnsafeMutableBufferPointer<Double>,
+    cell: Int, evidence: UnsafeBufferPointer<Double>, sums: UnsafeMutableBufferPointer<Double>,
     best: UnsafeMutableBufferPointer<Double>
   ) {
+    let count = self.sums.count
     let offset = cell * MRZCharacter.count
-    for step in steps[cell] {
-      let group = automaton.groups[step]
-      var sum = 0.0
-      var top = 0.0
-      for member in group.members {
-        let weight = automaton.weights[member] * evidence[offset + automaton.characters[member]]
-        sum += weight
-        top = max(top, weight)
-      }
-      guard sum > 0 else { continue }
-      let from = starts[cell][group.from]
-      let to = starts[cell + 1][group.to]
-      let ownShift = ownShifts[cell * 10 + group.residue]
-      let sharedShift = sharedShifts[cell * 10 + group.residue]
-      for own in 0..<ownCount {
-        let row = from + own * sharedCount
-        let target = to + (own + ownShift) % ownCount * sharedCount
-        if sharedCount <= 10 {
-          add(row..<row + sharedCount - sharedShift, to: target + sharedShift, sum, top, sums, best)
-          add(row + sharedCount - sharedShift..<row + sharedCount, to: target, sum, top, sums, best)
-        } else {
-          for shared in 0..<sharedCount where sums[row + shared] > 0 {
-            let place = target + residues.add(shared, sharedShift)
-            sums[place] += sums[row + shared] * sum
-            best[place] = max(best[place], best[row + shared] * top)
+    steps[cell].withUnsafeBufferPointer { steps in
+      automaton.weights.withUnsafeBufferPointer { weights in
+        automaton.characters.withUnsafeBufferPointer { characters in
+          self.sums.sums.withUnsafeBufferPointer { added in
+            for step in steps {
+              var sum = 0.0
+              var top = 0.0
+              for member in step.members {
+                let weight = weights[member] * evidence[offset + characters[member]]
+                sum += weight
+                top = max(top, weight)
+              }
+              guard sum > 0 else { continue }
+              let row = step.shift * count
+              for number in 0..<count {
+                let weight = sums[step.source + number]
+                guard weight > 0 else { continue }
+                let place = step.target + added[row + number]
+                sums[place] += weight * sum
+                best[place] = max(best[place], best[step.source + number] * top)
+              }
+            }
           }
         }
       }
-    }
-  }
-
-  @inline(__always)
-  private func add(
-    _ places: Range<Int>, to target: Int, _ sum: Double, _ top: Double,
-    _ sums: UnsafeMutableBufferPointer<Double>, _ best: UnsafeMutableBufferPointer<Double>
-  ) {
-    let shift = target - places.lowerBound
-    // Where both sums run over the same weights only one place in ten is ever reached.
-    for place in places where sums[place] > 0 {
-      sums[place + shift] += sums[place] * sum
-      best[place + shift] = max(best[place + shift], best[place] * top)
     }
   }
 
@@ -58,14 +43,15 @@ extension CompiledField {
   ) -> Double {
     guard let first = states[cell + 1].first else { return 1 }
     let start = starts[cell + 1][first]
-    let places = start..<start + states[cell + 1].count * ownCount * sharedCount
+    let places = start..<start + states[cell + 1].count * self.sums.count
     var total = 0.0
     for place in places { total += sums[place] }
     guard total > 0 else { return 1 }
+    let factor = 1 / total
     for place in places {
-      sums[place] /= total
-      best[place] /= total
+      sums[place] *= factor
+      best[place] *= factor
     }
-    return 1 / total
+    return factor
   }
 }

@@ -1,30 +1,48 @@
 /// A field made ready for decoding.
 ///
-/// Its tables run over (cells read so far, state of the automaton, residue of the own check digit, residues of
-/// the shared ones); only states that can be reached after so many cells have a place.
-struct CompiledField: Sendable {
+/// Its tables run over (cells read so far, state of the automaton, sum for the check digits); only states that can be
+/// reached after so many cells have a place.
+final class CompiledField: Sendable {
   let layout: FieldLayout
   /// The places of its cells among all cells.
   let cells: [Int]
   let automaton: FieldAutomaton
   let check: Check?
-  let residues: SharedResidues
-  /// How many residues of the own check digit are told apart: 10, or 1 where there is none.
-  let ownCount: Int
-  /// How many residues of the shared check digits are told apart: all, or 1 where they don't cover the field.
+  /// What its characters can add up to.
+  let sums: FieldSums
+  /// How many values of the shared sums are told apart: all, or 1 where they cover neither field nor check digit.
   let sharedCount: Int
   /// After each number of cells, the states that can be reached.
   let states: [[Int]]
-  /// For each cell the automaton's groups that can be taken there.
-  let steps: [[Int]]
-  /// After each number of cells, the place of each state's first residue; -1 where it can't be reached.
+  /// For each cell what the automaton can do there, by state and sum.
+  let steps: [[Step]]
+  /// For each cell what the automaton can do there, by state alone.
+  let transitions: [[Transition]]
+  /// After each number of cells, the place of each state's first sum; -1 where it can't be reached.
   let starts: [[Int]]
   /// The number of places of all tables.
   let tableSize: Int
-  /// For each cell and check value modulo 10, what the character adds to the own sum.
-  let ownShifts: [Int]
-  /// For each cell and check value modulo 10, what the character adds to the shared sums.
-  let sharedShifts: [Int]
+  private let residues: SharedResidues
+
+  /// Characters that lead from one state to another and add the same.
+  struct Step: Sendable {
+    /// The place of the first sum before.
+    let source: Int
+    /// The place of the first sum after.
+    let target: Int
+    /// The number of what the characters add.
+    let shift: Int
+    /// Places in the automaton's `characters` and `weights`.
+    let members: Range<Int>
+  }
+
+  /// Characters that lead from one state to another.
+  struct Transition: Sendable {
+    let from: Int
+    let to: Int
+    /// Places in the automaton's `characters` and `weights`.
+    let members: Range<Int>
+  }
 
   /// The field's own check digit.
   struct Check: Sendable {
@@ -40,64 +58,79 @@ struct CompiledField: Sendable {
   /// Compiles `layout`, whose `cells` have these weights in its own and in the shared check digits.
   init(
     layout: FieldLayout, cells: [Int], automaton: FieldAutomaton, ownWeights: [Int],
-    sharedWeights: [[Int]],
-    check: Check?, residues: SharedResidues
+    sharedWeights: [[Int]], check: Check?, residues: SharedResidues
   ) {
     self.layout = layout
     self.cells = cells
     self.automaton = automaton
     self.check = check
     self.residues = residues
-    ownCount = check == nil ? 1 : 10
-    let isShared = (sharedWeights + [check?.sharedWeights ?? []]).contains {
-      $0.contains { $0 != 0 }
-    }
+    let isShared = (sharedWeights + [check?.sharedWeights ?? []]).contains { $0.contains { $0 != 0 } }
     sharedCount = isShared ? residues.count : 1
-    ownShifts = ownWeights.flatMap { weight in
-      (0..<10).map { check == nil ? 0 : weight * $0 % 10 }
-    }
-    sharedShifts = sharedWeights.flatMap { weights in
-      (0..<10).map { isShared ? residues.pack(weights, value: $0) : 0 }
-    }
+    let sums = FieldSums(
+      own: ownWeights.flatMap { weight in (0..<10).map { check == nil ? 0 : weight * $0 % 10 } },
+      shared: sharedWeights.flatMap { weights in
+        (0..<10).map { isShared ? residues.pack(weights, value: $0) : 0 }
+      }, residues: residues)
+    self.sums = sums
 
     var states = [[FieldAutomaton.start]]
-    var steps: [[Int]] = []
     for cell in cells.indices {
       let reached = Set(states[cell])
-      steps.append(automaton.groups.indices.filter { reached.contains(automaton.groups[$0].from) })
-      states.append(Set(steps[cell].map { automaton.groups[$0].to }).sorted())
+      states.append(Set(automaton.groups.filter { reached.contains($0.from) }.map(\.to)).sorted())
     }
-    self.states = states
-    self.steps = steps
     var starts: [[Int]] = []
     var size = 0
     for reached in states {
       var places = [Int](repeating: -1, count: automaton.stateCount)
       for state in reached {
         places[state] = size
-        size += ownCount * sharedCount
+        size += sums.count
       }
       starts.append(places)
     }
+    self.states = states
     self.starts = starts
     tableSize = size
+    steps = cells.indices.map { cell in
+      Self.joined(automaton.groups.filter { starts[cell][$0.from] >= 0 }) { first, second in
+        sums.shifts[cell * 10 + first.residue] == sums.shifts[cell * 10 + second.residue]
+      }.map { group in
+        Step(
+          source: starts[cell][group.from], target: starts[cell + 1][group.to],
+          shift: sums.shifts[cell * 10 + group.residue], members: group.members)
+      }
+    }
+    transitions = states.dropLast().map { reached in
+      Self.joined(automaton.groups.filter { reached.contains($0.from) }) { _, _ in true }
+        .map { Transition(from: $0.from, to: $0.to, members: $0.members) }
+    }
   }
 
-  /// The place of a state and its residues after `cells` cells; the state can be reached there.
-  func place(cells: Int, _ state: Int, _ own: Int, _ shared: Int) -> Int {
-    starts[cells][state] + own * sharedCount + shared
+  /// Groups with those behind them that lead from and to the same states and count `alike`.
+  private static func joined(
+    _ groups: [FieldAutomaton.Group], alike: (FieldAutomaton.Group, FieldAutomaton.Group) -> Bool
+  ) -> [FieldAutomaton.Group] {
+    var joined: [FieldAutomaton.Group] = []
+    for group in groups {
+      if let last = joined.last, last.from == group.from, last.to == group.to,
+        last.members.upperBound == group.members.lowerBound, alike(last, group)
+      {
+        joined[joined.count - 1] = FieldAutomaton.Group(
+          from: last.from, to: last.to, residue: last.residue,
+          members: last.members.lowerBound..<group.members.upperBound)
+      } else {
+        joined.append(group)
+      }
+    }
+    return joined
   }
+
+  /// The place of a state and a sum after `cells` cells; the state can be reached there.
+  func place(cells: Int, _ state: Int, _ sum: Int) -> Int { starts[cells][state] + sum }
 
   /// The shared sums with `shift` added.
-  func addShared(_ sums: Int, _ shift: Int) -> Int {
-    sharedCount == 1 ? 0 : residues.add(sums, shift)
-  }
-
-  /// The sums before a character with check value `residue` modulo 10 was added in a cell.
-  func before(cell: Int, residue: Int, own: Int, shared: Int) -> (own: Int, shared: Int) {
-    let negative = cell * 10 + (10 - residue) % 10
-    return ((own + ownShifts[negative]) % 10, addShared(shared, sharedShifts[negative]))
-  }
+  func addShared(_ sums: Int, _ shift: Int) -> Int { sharedCount == 1 ? 0 : residues.add(sums, shift) }
 
   /// Calls `body` for each character that may stand as the own check digit after a text with the sum `own`.
   ///

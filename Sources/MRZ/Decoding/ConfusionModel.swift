@@ -1,50 +1,79 @@
-/// Which characters are taken for which: for each character printed the probability of each one read.
+/// Which characters are taken for which, and how often.
 public struct ConfusionModel: Hashable, Sendable {
-  /// How often a character is misread at all, 0…1.
-  public let errorRate: Double
-  /// Probabilities, for each character printed those of the 37 read, in the order of `MRZCharacter.index`.
-  let probabilities: [Double]
+  /// A rate at which characters are misread.
+  public struct ErrorRate: Hashable, Sendable {
+    /// The part of characters that is misread, 0…1.
+    public let rate: Double
+    /// How many texts have it, compared with the other rates.
+    public let share: Double
 
-  /// A model from how often each pair is confused.
+    /// A rate that so many texts have.
+    public init(_ rate: Double, share: Double) {
+      self.rate = rate
+      self.share = share
+    }
+  }
+
+  /// Which characters a reader takes for which.
+  struct Table: Hashable, Sendable {
+    /// How many readers err so, compared with the other tables.
+    let share: Double
+    /// For each character printed how often it is misread, compared with all.
+    let proneness: [Double]
+    /// For each character printed the probability of each one read where it is misread, in the order of
+    /// `MRZCharacter.index`.
+    let misreadings: [Double]
+  }
+
+  /// How often characters are misread: seldom in a clean text, often in a bad one.
+  public let errorRates: [ErrorRate]
+  /// What may be misread as what: a text was read by one of these ways.
+  let tables: [Table]
+
+  /// A model in which every text has one of these error rates and one of these tables, at least one of each.
+  init(errorRates: [ErrorRate], tables: [Table]) {
+    precondition(!errorRates.isEmpty && !tables.isEmpty)
+    self.errorRates = errorRates
+    self.tables = tables
+  }
+}
+
+extension ConfusionModel.Table {
+  /// How many misreads of a character its proneness is taken to rest on before anything was counted.
+  private static let expectedMisreads = 4.0
+
+  /// A table from counts.
   ///
   /// - Parameters:
-  ///   - errorRate: How often a character is misread at all.
-  ///   - unseen: The share of misreads that are none of `pairs`, spread evenly.
-  ///   - pairs: Two characters that are taken for each other, and how often compared with other pairs.
-  public init(errorRate: Double, unseen: Double, pairs: [(characters: String, weight: Double)]) {
+  ///   - share: How many readers err so.
+  ///   - counts: 37 for each character printed: how often it was read as each one, itself included.
+  ///   - expected: What is added to the counts of misreads, each above 0, as what was never seen may happen
+  ///     (Dirichlet's prior).
+  init(share: Double, counts: [Double], expected: [Double]) {
     let count = MRZCharacter.count
-    var weights = [Double](repeating: 0, count: count * count)
-    for pair in pairs {
-      let characters = Alphabet.characters(pair.characters).map { Int($0.index) }
-      guard characters.count == 2 else { continue }
-      weights[characters[0] * count + characters[1]] = pair.weight
-      weights[characters[1] * count + characters[0]] = pair.weight
+    precondition(counts.count == count * count && expected.count == counts.count)
+    let rows = (0..<count).map { $0 * count..<($0 + 1) * count }
+    let printed = rows.map { counts[$0].reduce(0, +) }
+    let misread = rows.indices.map { printed[$0] - counts[$0 * count + $0] }
+    let rate = misread.reduce(0, +) / max(1, printed.reduce(0, +))
+    var misreadings = zip(counts, expected).map { $0 + $1 }
+    for (character, row) in rows.enumerated() {
+      misreadings[character * count + character] = 0
+      let total = misreadings[row].reduce(0, +)
+      for place in row { misreadings[place] /= total }
     }
-    for printed in 0..<count {
-      let row = printed * count..<(printed + 1) * count
-      let total = weights[row].reduce(0, +)
-      for place in row {
-        let known = total > 0 ? weights[place] / total * (1 - unseen) : 0
-        let spread = (total > 0 ? unseen : 1) / Double(count - 1)
-        weights[place] = errorRate * (known + spread)
-      }
-      weights[printed * count + printed] = 1 - errorRate
+    self.share = share
+    proneness = rows.indices.map {
+      (misread[$0] + Self.expectedMisreads) / (printed[$0] * rate + Self.expectedMisreads)
     }
-    self.errorRate = errorRate
-    probabilities = weights
+    self.misreadings = misreadings
   }
 
-  /// How probable each printed character is where `read` was read and any was as likely before, 37 of them.
-  public func posterior(_ read: MRZCharacter) -> [Float] {
-    let column = (0..<MRZCharacter.count).map {
-      probabilities[$0 * MRZCharacter.count + Int(read.index)]
-    }
-    let total = column.reduce(0, +)
-    return column.map { Float($0 / total) }
-  }
-
-  /// How probable `read` is where `printed` stands.
-  public func probability(of read: MRZCharacter, for printed: MRZCharacter) -> Double {
-    probabilities[Int(printed.index) * MRZCharacter.count + Int(read.index)]
+  /// How probable `read` is where `printed` stands and so many characters are misread.
+  func probability(of read: MRZCharacter, for printed: MRZCharacter, errorRate: Double) -> Double {
+    let misread = min(0.5, errorRate * proneness[Int(printed.index)])
+    return read == printed
+      ? 1 - misread
+      : misread * misreadings[Int(printed.index) * MRZCharacter.count + Int(read.index)]
   }
 }

@@ -13,10 +13,11 @@ extension FieldAutomaton {
     case .names: self = .names()
     case .russianNames: self = .names(digits: MRZCharacterSet("2346789").characters)
     case .alphanumeric where field.name == .documentNumber:
-      self = field.cells.count == 1 ? .number() : .longNumber()
+      self = .number(length: length, isFull: field.cells.count > 1)
     case .alphanumeric: self = .optional(letters: 0.3)
     case .numeric: self = .optional(letters: 0)
-    case .date: self = .date(unknown: field.name == .dateOfBirth ? 0.01 : 0.002)
+    case .date where field.name == .dateOfBirth: self = .date(unknown: 0.01)
+    case .date: self = .date(unknown: 0.002, decades: Self.decadesOfExpiry)
     case .sex: self = .sex()
     case .pattern(let sets): self = .pattern(sets)
     case .literal(let characters): self = .pattern(characters.map { MRZCharacterSet([$0]) })
@@ -106,14 +107,49 @@ extension FieldAutomaton {
     return FieldAutomaton(draft)
   }
 
-  /// A document number: fillers only at the end, with few exceptions.
-  static func number() -> FieldAutomaton {
-    content(letters: 0.3, leadingFiller: 0.002, filler: 0.06, resume: 0.02, resumeEmpty: 0.5)
-  }
-
-  /// A document number that fills all its cells.
-  static func longNumber() -> FieldAutomaton {
-    content(letters: 0.3, leadingFiller: 0.000_1, filler: 0.000_1, resume: 0.5, resumeEmpty: 0.5)
+  /// A document number: letters in front, then digits, or any mixture of both.
+  ///
+  /// Fillers come only at the end, with few exceptions; hardly any where the number `isFull`. A letter is the less
+  /// expected the more digits came before it, unless letters among digits were met already.
+  static func number(length: Int, isFull: Bool) -> FieldAutomaton {
+    var draft = FieldAutomatonDraft()
+    let start = draft.addState(isEmpty: true)
+    let empty = draft.addState(isEmpty: true)
+    let pause = draft.addState()
+    // The states after so many characters, by what these were like.
+    var states: [NumberShape: Int] = [.letters(0): start]
+    for position in 0..<length {
+      var next: [NumberShape: Int] = [:]
+      func state(_ shape: NumberShape) -> Int {
+        let state = next[shape] ?? draft.addState()
+        next[shape] = state
+        return state
+      }
+      // The shorter, the less probable that it ends here.
+      let filler =
+        isFull ? 0.000_1 : position == 0 ? 0.002 : position < 6 ? 0.003 : position < 7 ? 0.05 : 0.15
+      for (shape, from) in states.sorted(by: { $0.value < $1.value }) {
+        let letters = shape.letterProbability * (1 - filler)
+        draft.connect(from, state(shape.afterLetter), Alphabet.letters, probability: letters)
+        draft.connect(from, state(shape.afterDigit), Alphabet.digits, probability: 1 - filler - letters)
+        draft.connect(from, position == 0 ? empty : pause, .filler, probability: filler)
+      }
+      states = next
+    }
+    func goOn(from waiting: Int, _ probability: Double) {
+      let mixed = states[.mixed] ?? pause
+      draft.connect(waiting, waiting, .filler, probability: 1 - probability)
+      draft.connect(waiting, mixed, Alphabet.letters, probability: 0.4 * probability)
+      draft.connect(waiting, mixed, Alphabet.digits, probability: 0.6 * probability)
+    }
+    if let mixed = states[.mixed] {
+      draft.connect(mixed, mixed, Alphabet.letters, probability: 0.45)
+      draft.connect(mixed, mixed, Alphabet.digits, probability: 0.5)
+      draft.connect(mixed, pause, .filler, probability: 0.05)
+    }
+    goOn(from: empty, 0.5)
+    goOn(from: pause, 0.02)
+    return FieldAutomaton(draft)
   }
 
   /// Optional data, often empty, sometimes in parts.
@@ -152,9 +188,15 @@ extension FieldAutomaton {
     return FieldAutomaton(draft)
   }
 
+  /// How many documents expire in a year with the first digit 0…9: zones are printed since the eighties, and for ten
+  /// years ahead at most.
+  private static let decadesOfExpiry = [0.12, 0.2, 0.33, 0.2, 0.02, 0.005, 0.005, 0.01, 0.02, 0.09]
+
   /// YYMMDD with days that the month has, 29 February in years divisible by four; `<<` for an unknown part
   /// (Doc 9303-3, 4.8), the year's with the probability `unknown`.
-  static func date(unknown: Double) -> FieldAutomaton {
+  ///
+  /// `decades` tells how probable each first digit is.
+  static func date(unknown: Double, decades: [Double] = Array(repeating: 0.1, count: 10)) -> FieldAutomaton {
     var draft = FieldAutomatonDraft()
     let start = draft.addState(isEmpty: true)
     let days = DayStates(&draft)
@@ -163,8 +205,10 @@ extension FieldAutomaton {
     let even = draft.addState()
     let odd = draft.addState()
     let gap = draft.addState(isEmpty: true)
-    draft.connect(start, even, digits.filter { $0.index % 2 == 0 }, probability: (1 - unknown) / 2)
-    draft.connect(start, odd, digits.filter { $0.index % 2 == 1 }, probability: (1 - unknown) / 2)
+    for (digit, share) in zip(digits, decades) {
+      draft.connect(
+        start, digit.index % 2 == 0 ? even : odd, digit, probability: (1 - unknown) * share)
+    }
     draft.connect(start, gap, .filler, probability: unknown)
 
     // Ten times an even digit is divisible by four, ten times an odd one leaves two.
@@ -234,6 +278,43 @@ extension FieldAutomaton {
 
   private static func padded(_ characters: [MRZCharacter], to length: Int) -> [MRZCharacter] {
     Array((characters + [MRZCharacter](repeating: .filler, count: length)).prefix(length))
+  }
+}
+
+/// What a document number was like so far.
+private enum NumberShape: Hashable {
+  /// So many letters, nothing else.
+  case letters(Int)
+  /// So many digits behind letters or at the front.
+  case digits(Int)
+  /// Letters behind digits.
+  case mixed
+
+  /// How probable it is that a letter comes next, rather than a digit.
+  var letterProbability: Double {
+    switch self {
+    case .letters(0): 0.6
+    case .letters(1): 0.55
+    case .letters(2): 0.25
+    case .letters: 0.45
+    case .digits(1): 0.12
+    case .digits(2): 0.06
+    case .digits: 0.04
+    case .mixed: 0.55
+    }
+  }
+
+  var afterLetter: NumberShape {
+    if case .letters(let count) = self { .letters(min(4, count + 1)) } else { .mixed }
+  }
+
+  var afterDigit: NumberShape {
+    switch self {
+    case .letters(4): .mixed
+    case .letters: .digits(1)
+    case .digits(let count): .digits(min(3, count + 1))
+    case .mixed: .mixed
+    }
   }
 }
 

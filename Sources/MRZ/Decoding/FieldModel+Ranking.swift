@@ -3,8 +3,7 @@ extension FieldModel {
   private struct Partial {
     let cell: Int
     let state: Int
-    let own: Int
-    let shared: Int
+    let sum: Int
     /// The weight of the known cells, the check digit and all else.
     let weight: Double
     /// The weight of the best whole text that ends so: exact, so that the search never looks in vain.
@@ -23,20 +22,20 @@ extension FieldModel {
   )] {
     var queue = Heap<Partial> { $0.bound > $1.bound }
     for state in field.states[field.cells.count] {
-      for own in 0..<field.ownCount {
-        for shared in 0..<field.sharedCount {
-          let top = best[field.place(cells: field.cells.count, state, own, shared)]
-          guard top > 0 else { continue }
-          var weight = 0.0
-          field.forEachDigit(
-            checkDigits, digitEvidence, own: own, isEmpty: field.automaton.isEmpty[state]
-          ) { _, digit, shift in weight += digit * outside[field.addShared(shared, shift)] }
-          guard top * weight >= least else { continue }
-          queue.push(
-            Partial(
-              cell: field.cells.count, state: state, own: own, shared: shared, weight: weight,
-              bound: top * weight, character: -1, rest: -1))
+      for sum in 0..<field.sums.count {
+        let top = best[field.place(cells: field.cells.count, state, sum)]
+        guard top > 0 else { continue }
+        var weight = 0.0
+        field.forEachDigit(
+          checkDigits, digitEvidence, own: field.sums.own[sum], isEmpty: field.automaton.isEmpty[state]
+        ) { _, digit, shift in
+          weight += digit * outside[field.addShared(field.sums.shared[sum], shift)]
         }
+        guard top * weight >= least else { continue }
+        queue.push(
+          Partial(
+            cell: field.cells.count, state: state, sum: sum, weight: weight, bound: top * weight,
+            character: -1, rest: -1))
       }
     }
 
@@ -71,9 +70,8 @@ extension FieldModel {
     for index in field.automaton.groupsInto[partial.state] {
       let group = field.automaton.groups[index]
       guard field.starts[cell][group.from] >= 0 else { continue }
-      let (own, shared) = field.before(
-        cell: cell, residue: group.residue, own: partial.own, shared: partial.shared)
-      let top = best[field.place(cells: cell, group.from, own, shared)]
+      let sum = field.sums.before(partial.sum, cell: cell, value: group.residue)
+      let top = best[field.place(cells: cell, group.from, sum)]
       guard top > 0 else { continue }
       for member in group.members {
         let character = field.automaton.characters[member]
@@ -82,8 +80,7 @@ extension FieldModel {
           * evidence[cell * MRZCharacter.count + character] * scales[cell]
         body(
           Partial(
-            cell: cell, state: group.from, own: own, shared: shared, weight: weight,
-            bound: top * weight,
+            cell: cell, state: group.from, sum: sum, weight: weight, bound: top * weight,
             character: character, rest: place))
       }
     }

@@ -17,8 +17,7 @@ extension FieldModel {
   func value(_ characters: [MRZCharacter]) -> Value? {
     guard characters.count == field.cells.count else { return nil }
     var state = FieldAutomaton.start
-    var own = 0
-    var shared = 0
+    var sum = 0
     var weight = 1.0
     for (cell, character) in characters.enumerated() {
       let index = Int(character.index)
@@ -27,10 +26,9 @@ extension FieldModel {
         field.automaton.weight[place] * evidence[cell * MRZCharacter.count + index] * scales[cell]
       state = field.automaton.next[place]
       guard state >= 0, weight > 0 else { return nil }
-      let shift = cell * 10 + character.checkValue % 10
-      own = (own + field.ownShifts[shift]) % 10
-      shared = field.addShared(shared, field.sharedShifts[shift])
+      sum = field.sums.after(sum, cell: cell, value: character.checkValue % 10)
     }
+    let (own, shared) = (field.sums.own[sum], field.sums.shared[sum])
     let isEmpty = field.automaton.isEmpty[state]
     var message = [Double](repeating: 0, count: field.sharedCount)
     field.forEachDigit(checkDigits, digitEvidence, own: own, isEmpty: isEmpty) { _, digit, shift in

@@ -1,5 +1,5 @@
 /// All contents of a field, weighed by format and evidence.
-struct FieldModel {
+final class FieldModel {
   let field: CompiledField
   let checkDigits: CheckDigitModel
   /// The evidence of each cell of the field, 37 to a cell.
@@ -44,9 +44,11 @@ struct FieldModel {
     sums[0] = 1
     best.withUnsafeMutableBufferPointer { best in
       sums.withUnsafeMutableBufferPointer { sums in
-        for cell in field.cells.indices {
-          field.advance(cell: cell, evidence: evidence, sums: sums, best: best)
-          scales[cell] = field.rescale(afterCell: cell, sums: sums, best: best)
+        evidence.withUnsafeBufferPointer { evidence in
+          for cell in field.cells.indices {
+            field.advance(cell: cell, evidence: evidence, sums: sums, best: best)
+            scales[cell] = field.rescale(afterCell: cell, sums: sums, best: best)
+          }
         }
       }
     }
@@ -61,17 +63,23 @@ struct FieldModel {
   ) -> (sum: [Double], best: [Double]) {
     var message = [Double](repeating: 0, count: field.sharedCount)
     var bestMessage = message
-    for state in field.states[field.cells.count] {
-      let isEmpty = field.automaton.isEmpty[state]
-      for own in 0..<field.ownCount {
-        field.forEachDigit(checkDigits, digitEvidence, own: own, isEmpty: isEmpty) {
-          _, weight, shift in
-          let start = field.place(cells: field.cells.count, state, own, 0)
-          for shared in 0..<field.sharedCount where sums[start + shared] > 0 {
-            let total = field.addShared(shared, shift)
-            message[total] += sums[start + shared] * weight
-            bestMessage[total] = max(bestMessage[total], best[start + shared] * weight)
-          }
+    let last = field.states[field.cells.count]
+    for isEmpty in [false, true] {
+      let starts = last.filter { field.automaton.isEmpty[$0] == isEmpty }
+        .map { field.place(cells: field.cells.count, $0, 0) }
+      for number in 0..<field.sums.count {
+        var (sum, top) = (0.0, 0.0)
+        for start in starts {
+          sum += sums[start + number]
+          top = max(top, best[start + number])
+        }
+        guard sum > 0 else { continue }
+        field.forEachDigit(
+          checkDigits, digitEvidence, own: field.sums.own[number], isEmpty: isEmpty
+        ) { _, weight, shift in
+          let total = field.addShared(field.sums.shared[number], shift)
+          message[total] += sum * weight
+          bestMessage[total] = max(bestMessage[total], top * weight)
         }
       }
     }

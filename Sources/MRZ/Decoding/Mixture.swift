@@ -11,7 +11,7 @@ struct Mixture {
   /// A model and what speaks for it.
   struct Hypothesis {
     let model: ZoneModel
-    let lattice: Lattice
+    let account: WeightedLattice
     /// Natural logarithm of prior and evidence.
     let logWeight: Double
   }

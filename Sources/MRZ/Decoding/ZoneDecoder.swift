@@ -25,10 +25,10 @@ public struct ZoneDecoder: Sendable {
   private struct Candidate: Sendable {
     let layout: CompiledLayout
     let logPrior: Double
-    /// Whether it is its format's usual variant.
-    let isUsual: Bool
     /// Numbers of its fields, the same for the same field in several layouts.
     let fields: [Int]
+    /// The same where check digits don't count.
+    let shapes: [Int]
   }
 
   /// A decoder for `layouts`; of one format's variants the first is the usual one.
@@ -39,19 +39,17 @@ public struct ZoneDecoder: Sendable {
     self.calibration = calibration
     self.thresholds = thresholds
     let formats = Dictionary(grouping: layouts, by: \.format)
-    var places: [CompiledField.Identity: Int] = [:]
+    var fields = Numbering<CompiledField.Identity>()
+    var shapes = Numbering<CompiledField.Shape>()
     self.layouts = layouts.map { layout in
       let compiled = CompiledLayout(layout)
       let variants = formats[layout.format] ?? [layout]
-      let isUsual = variants[0] == layout
-      let share = variants.count == 1 ? 1 : isUsual ? 0.9 : 0.1 / Double(variants.count - 1)
+      let share =
+        variants.count == 1 ? 1 : variants[0] == layout ? 0.9 : 0.1 / Double(variants.count - 1)
       return Candidate(
-        layout: compiled, logPrior: log(share / Double(formats.count)), isUsual: isUsual,
-        fields: compiled.fields.map { field in
-          let place = places[field.identity(in: layout)] ?? places.count
-          places[field.identity(in: layout)] = place
-          return place
-        })
+        layout: compiled, logPrior: log(share / Double(formats.count)),
+        fields: compiled.fields.map { fields.number($0.identity(in: layout)) },
+        shapes: compiled.fields.map { shapes.number($0.shape(in: layout)) })
     }
   }
 
@@ -66,8 +64,8 @@ public struct ZoneDecoder: Sendable {
   public func decode(
     _ lattices: [WeightedLattice], read: [MRZCharacter?]? = nil, excluding excluded: Set<KeyFingerprint> = []
   ) -> Decoding {
-    let hypotheses = hypotheses(lattices)
-    guard let best = hypotheses.max(by: { $0.logWeight < $1.logWeight }) else {
+    let first = hypotheses(lattices)
+    guard let best = first.max(by: { $0.logWeight < $1.logWeight }) else {
       return .refused(.unknownShape)
     }
     let evidence = best.model.logEvidence / Double(best.model.layout.layout.cellCount)
@@ -77,9 +75,14 @@ public struct ZoneDecoder: Sendable {
           nearest: best.model.layout.layout.format, evidence: evidence,
           needed: calibration.leastEvidence))
     }
-    return .zone(
+    func report(_ hypotheses: [Mixture.Hypothesis]) -> DecodedZone {
       ZoneReport(mixture: Mixture(hypotheses), excluded: excluded, decoder: self)
-        .zone(evidence: evidence, read: read))
+        .zone(evidence: evidence, read: read)
+    }
+    let zone = report(first)
+    let misreads = best.account.seen.misreads(decided: zone.document.characters)
+    guard zone.isValidated, !misreads.isEmpty else { return .zone(zone) }
+    return .zone(report(hypotheses(lattices + lattices.map { $0.doubting(misreads) })))
   }
 
   /// Decodes one lattice.
@@ -89,49 +92,95 @@ public struct ZoneDecoder: Sendable {
     decode([WeightedLattice(lattice)], read: read, excluding: excluded)
   }
 
-  private func hypotheses(_ lattices: [WeightedLattice]) -> [Mixture.Hypothesis] {
+  /// One layout for one account under one view, and how much its evidence weighs at most.
+  private struct Claim {
+    let candidate: Candidate
+    let account: WeightedLattice
+    /// Which evidence it is about.
+    let evidence: Int
+    let logPrior: Double
+    let logBound: Double
+  }
+
+  /// How far below the best a hypothesis may be, in nats; what is left out altogether weighs less than one in a million.
+  private static let greatestDistance = 18.0
+
+  /// The models that weigh enough to count: the likeliest are weighed first, and those that can't come near spared.
+  private func hypotheses(_ accounts: [WeightedLattice]) -> [Mixture.Hypothesis] {
     let checkDigits = CheckDigitModel(misprint: calibration.misprint)
-    let views = calibration.views.reduce(0) { $0 + $1.weight }
+    let (claims, evidence) = claims(accounts)
+    var models = [[Int: FieldModel]](repeating: [:], count: evidence.count)
     var hypotheses: [Mixture.Hypothesis] = []
-    for weighted in lattices {
+    var best = -Double.infinity
+    for claim in claims.sorted(by: { $0.logBound > $1.logBound }) {
+      guard claim.logBound > best - Self.greatestDistance else { break }
+      let zone = evidence[claim.evidence]
+      let fields = zip(claim.candidate.layout.fields, claim.candidate.fields).map { field, place in
+        let model =
+          models[claim.evidence][place] ?? FieldModel(field, zone: zone, checkDigits: checkDigits)
+        models[claim.evidence][place] = model
+        return model
+      }
+      let model = ZoneModel(
+        claim.candidate.layout, fields: fields, evidence: zone, checkDigits: checkDigits)
+      guard model.total > 0 else { continue }
+      best = max(best, claim.logPrior + model.logEvidence)
+      hypotheses.append(
+        Mixture.Hypothesis(
+          model: model, account: claim.account, logWeight: claim.logPrior + model.logEvidence))
+    }
+    return hypotheses
+  }
+
+  /// All that may be claimed about `accounts`, and the evidence that the claims are about.
+  private func claims(_ accounts: [WeightedLattice]) -> (claims: [Claim], evidence: [[Double]]) {
+    let views = calibration.views.reduce(0) { $0 + $1.weight }
+    var claims: [Claim] = []
+    var evidence: [[Double]] = []
+    for account in accounts {
       let candidates = layouts.filter {
-        $0.layout.layout.lineLengths == weighted.lattice.lineLengths
+        $0.layout.layout.lineLengths == account.lattice.lineLengths
       }
       guard !candidates.isEmpty else { continue }
       for view in calibration.views {
-        let evidence = weighted.lattice.evidence(view)
-        var models: [Int: FieldModel] = [:]
+        let zone = account.lattice.evidence(view)
+        var bounds: [Int: Double] = [:]
         for candidate in candidates {
-          let fields = zip(candidate.layout.fields, candidate.fields).map { field, place in
-            let model = models[place] ?? FieldModel(field, zone: evidence, checkDigits: checkDigits)
-            models[place] = model
-            return model
+          let logPrior = candidate.logPrior + account.logWeight + log(view.weight / views)
+          let fields = zip(candidate.layout.fields, candidate.shapes).reduce(0) { sum, field in
+            let bound = bounds[field.1] ?? field.0.logBound(zone: zone)
+            bounds[field.1] = bound
+            return sum + bound
           }
-          let model = ZoneModel(
-            candidate.layout, fields: fields, evidence: evidence, checkDigits: checkDigits)
-          guard model.total > 0 else { continue }
-          let logPrior = candidate.logPrior + weighted.logWeight + log(view.weight / views)
-          hypotheses.append(
-            Mixture.Hypothesis(
-              model: model, lattice: weighted.lattice, logWeight: logPrior + model.logEvidence))
+          claims.append(
+            Claim(
+              candidate: candidate, account: account, evidence: evidence.count, logPrior: logPrior,
+              logBound: logPrior + fields + candidate.layout.logBoundOfDigits(zone)))
         }
+        evidence.append(zone)
       }
     }
-    return hypotheses
+    return (claims, evidence)
   }
 }
 
 extension CompiledLayout {
-  /// How probable the cells that the layout fixes are, compared with the likeliest characters there; spares
-  /// layouts that have no chance the work.
-  fileprivate func chance(_ lattice: Lattice) -> Double {
-    var chance = 1.0
-    for field in fields {
-      guard case .literal(let characters) = field.layout.content else { continue }
-      for (cell, character) in zip(field.cells, characters) {
-        chance /= lattice.contradiction(cell: cell, character: character)
-      }
+  /// At least what the shared check digits weigh, as a natural logarithm.
+  fileprivate func logBoundOfDigits(_ zone: [Double]) -> Double {
+    zone.withUnsafeBufferPointer { zone in
+      sharedChecks.reduce(0) { $0 + log(CheckDigitModel.greatest(zone, cell: $1.cell)) }
     }
-    return chance
+  }
+}
+
+/// Numbers equal values alike, in the order in which they come.
+private struct Numbering<Value: Hashable> {
+  private var numbers: [Value: Int] = [:]
+
+  /// The number of `value`.
+  mutating func number(_ value: Value) -> Int {
+    let number = numbers[value] ?? numbers.count
+    numbers[value] = number
+    return number
   }
 }

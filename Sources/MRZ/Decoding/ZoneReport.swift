@@ -18,7 +18,7 @@ struct ZoneReport {
         confidence: exclusion.probability(
           mixture.probability($0.layout, holds: $0.characters), that: $0.name, holds: $0.characters))
     }
-    let corrections = layout.corrections(to: characters, lattice: hypothesis.lattice, read: read)
+    let corrections = layout.corrections(to: characters, lattice: hypothesis.account.seen, read: read)
     let misreadings = MisreadingRate(corrections, in: document)
     let trust = trust(misreadings, layout)
     let confidence = trust * min(1, keys.first?.probability ?? 0)
@@ -28,13 +28,13 @@ struct ZoneReport {
       + doubts(on: document)
       + doubts(fields.filter { layout.layout.keyFields.contains($0.name) })
       + doubts(confidence, alternatives, isChecked: document.keyCheckDigits != .notPrinted)
-      + contradictions(document, layout, hypothesis.lattice)
+      + contradictions(document, layout, hypothesis.account.seen)
       + (trust < decoder.thresholds.key ? [.manyCorrections(misreadings.corrected)] : [])
     return DecodedZone(
       document: document, fields: fields, keyConfidence: confidence, alternatives: alternatives,
       corrections: corrections,
       evidence: evidence, formatConfidence: min(1, mixture.probability(of: document.format)),
-      verdict: doubts.isEmpty ? .validated : .unverified(doubts), lattice: hypothesis.lattice)
+      verdict: doubts.isEmpty ? .validated : .unverified(doubts), lattice: hypothesis.account.seen)
   }
 
   /// How far the zone as a whole can be trusted, 0…1.

@@ -58,7 +58,7 @@ extension ZoneText {
       let scored = fits.map { fit in
         let score =
           profiles.map { profile in
-            confusions.logFit(fit.cells, profile[start..<start + length])
+            confusions.tables[0].logFit(fit.cells, profile[start..<start + length])
           }.max() ?? 0
         return (fit: fit, score: score + fit.logWeight)
       }
@@ -71,29 +71,70 @@ extension ZoneText {
       ways = Array(ways.sorted { $0.logWeight > $1.logWeight }.prefix(48))
       start += length
     }
-    return ways.map { way in
-      WeightedLattice(
-        Lattice(lineLengths: shape, probabilities: way.cells.flatMap(confusions.evidence)),
-        logWeight: way.logWeight)
+    return ways.flatMap { way in
+      let seen = Lattice(lineLengths: shape, probabilities: way.cells.flatMap(confusions.posterior))
+      return confusions.tables.flatMap { table in
+        confusions.errorRates.map { rate in
+          let (lattice, logWeight) = table.lattice(way.cells, shape, errorRate: rate)
+          return WeightedLattice(lattice, seen: seen, logWeight: way.logWeight + logWeight)
+        }
+      }
     }
   }
 }
 
 extension ConfusionModel {
-  /// The probabilities of a cell in which `read` was read; even ones where nothing or nothing usable was.
-  fileprivate func evidence(_ read: MRZCharacter?) -> [Float] {
-    read.map(posterior)
-      ?? [Float](repeating: 1 / Float(MRZCharacter.count), count: MRZCharacter.count)
+  /// How often characters are misread in a middling text.
+  fileprivate static let middlingRate = 0.01
+
+  /// What may stand where `read` was read in a middling text.
+  fileprivate func posterior(_ read: MRZCharacter?) -> [Float] {
+    guard let read else { return Table.even }
+    let column = MRZCharacter.all.map { printed in
+      tables.reduce(0) {
+        $0 + $1.share * $1.probability(of: read, for: printed, errorRate: Self.middlingRate)
+      }
+    }
+    let total = column.reduce(0, +)
+    return column.map { Float($0 / total) }
+  }
+}
+
+extension ConfusionModel.Table {
+  /// The probabilities of a cell in which nothing was read.
+  fileprivate static let even = [Float](repeating: 1 / Float(MRZCharacter.count), count: MRZCharacter.count)
+
+  /// What may stand where `cells` were read if so many characters are misread, and how probable such a text is, as a
+  /// natural logarithm.
+  fileprivate func lattice(
+    _ cells: [MRZCharacter?], _ shape: [Int], errorRate: ConfusionModel.ErrorRate
+  ) -> (lattice: Lattice, logWeight: Double) {
+    var probabilities: [Float] = []
+    probabilities.reserveCapacity(cells.count * MRZCharacter.count)
+    var logWeight = log(share * errorRate.share)
+    for read in cells {
+      guard let read else {
+        probabilities += Self.even
+        continue
+      }
+      let column = MRZCharacter.all.map { probability(of: read, for: $0, errorRate: errorRate.rate) }
+      let total = column.reduce(0, +)
+      for probability in column { probabilities.append(Float(probability / total)) }
+      logWeight += log(total)
+    }
+    return (Lattice(lineLengths: shape, probabilities: probabilities), logWeight)
   }
 
-  /// How well cells agree with what each may hold, in nats.
+  /// How well cells agree with what each may hold, in nats, at a middling error rate.
   fileprivate func logFit(_ cells: [MRZCharacter?], _ allowed: ArraySlice<MRZCharacterSet>)
     -> Double
   {
     zip(cells, allowed).reduce(0) { sum, cell in
       guard let read = cell.0 else { return sum }
       let characters = cell.1.characters
-      let fit = characters.reduce(0) { $0 + probability(of: read, for: $1) }
+      let fit = characters.reduce(0) {
+        $0 + probability(of: read, for: $1, errorRate: ConfusionModel.middlingRate)
+      }
       return sum
         + log(max(fit, 1e-9) * Double(MRZCharacter.count) / Double(max(1, characters.count)))
     }

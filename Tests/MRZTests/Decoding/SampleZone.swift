@@ -7,7 +7,8 @@ enum SampleZone {
     let number = (0..<9).map { index in
       (index < 2 ? letters : Alphabet.digits).randomElement(using: &random)?.description ?? "0"
     }.joined()
-    return passport(number: number, birth: date(using: &random), expiry: date(using: &random))
+    return passport(
+      number: number, birth: date(0...99, using: &random), expiry: date(0...39, using: &random))
   }
 
   /// A passport with these values and the digits that belong to them.
@@ -23,8 +24,8 @@ enum SampleZone {
     return Document(layout: layout, characters: characters)
   }
 
-  private static func date(using random: inout SeededGenerator) -> String {
-    [0...99, 1...12, 1...28].map { range in
+  private static func date(_ years: ClosedRange<Int>, using random: inout SeededGenerator) -> String {
+    [years, 1...12, 1...28].map { range in
       let part = Int.random(in: range, using: &random)
       return part < 10 ? "0\(part)" : "\(part)"
     }.joined()

@@ -59,7 +59,10 @@ import Testing
   }
 
   @Test func errorsOutsideTheKeyDoNotBlockIt() {
-    expectSpecimen([Self.specimen[0], "L898902C36UT07408122F1204159ZE184226B<<<<<11"])
+    expectSpecimen([Self.specimen[0], "L898902C36UT07408122F1204159ZE184226B<<<<<10"])
+    expectSpecimen([Self.specimen[0], "L898902C36UTO7408122F1204159ZE184226B<<<<<11"])
+    expectSpecimen(
+      [Self.specimen[0], "L898902C36UT07408122F1204159ZE184226B<<<<<11"], validated: false)
   }
 
   @Test func miscountedFillersAreMended() {
@@ -113,19 +116,34 @@ import Testing
 
   /// 6/G, 1/L, K/< are equal to every check digit: text alone can't tell, so the true key is named.
   @Test(arguments: [
-    ("L898902C3", "1898902C3"), ("D23145890", "DZ3145890"), ("AB6123457", "ABG123457"),
+    ("L898902C3", "1898902C3"), ("AB6123457", "ABG123457"), ("K31458902", "<31458902"),
   ])
   func whatNoDigitSeesIsNamed(printed: String, read: String) throws {
-    let isInvisible = zip(printed.utf8, read.utf8).allSatisfy {
-      (MRZCharacter(ascii: $0)?.checkValue ?? 0) % 10 == (MRZCharacter(ascii: $1)?.checkValue ?? 0)
-        % 10
-    }
-    guard isInvisible else { return }
     let digit = CheckDigit.value(of: printed.utf8.compactMap(MRZCharacter.init(ascii:)))
     let zone = try #require(
       decode([Self.specimen[0], "\(read)\(digit)UTO7408122F1204159ZE184226B<<<<<10"]))
     let named = try #require(zone.alternatives.first { $0.key.documentNumber == printed })
     #expect(named.isIndistinguishable || zone.key.documentNumber == printed)
+  }
+
+  /// One misread look-alike in the second line: most keys come out, and none wrong.
+  @Test func oneMisreadIsMostlyMended() throws {
+    var random = SeededGenerator(seed: 5)
+    var right = 0
+    for _ in 0..<150 {
+      let document = SampleZone.random(using: &random)
+      var characters = document.characters
+      let cell = Int.random(in: 44..<88, using: &random)
+      let alike = characters[cell].lookAlikes.characters.filter {
+        !($0.checkValue - characters[cell].checkValue).isMultiple(of: 10)
+      }
+      characters[cell] = try #require(alike.randomElement(using: &random))
+      guard let zone = decode(Document(layout: .td3, characters: characters).lines), zone.isValidated
+      else { continue }
+      #expect(zone.key == document.key)
+      right += 1
+    }
+    #expect(right >= 100)
   }
 
   /// Random text never traps, and whatever is decoded holds only what its cells may hold.
