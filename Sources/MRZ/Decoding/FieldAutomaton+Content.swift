@@ -298,8 +298,8 @@ private enum NumberShape: Hashable {
     case .letters(2): 0.25
     case .letters: 0.45
     case .digits(1): 0.12
-    case .digits(2): 0.06
-    case .digits: 0.04
+    case .digits(2): 0.12
+    case .digits: 0.12
     case .mixed: 0.55
     }
   }

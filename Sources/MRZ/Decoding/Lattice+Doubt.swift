@@ -26,11 +26,16 @@ extension Lattice {
     return Lattice(lineLengths: lineLengths, probabilities: doubted)
   }
 
-  /// The characters that were decided on although another was seen to be likelier.
-  func misreads(decided: [MRZCharacter]) -> Set<Misread> {
-    Set(
-      zip(likeliest, decided).compactMap { seen, decided in
-        seen.flatMap { $0 == decided ? nil : Misread(printed: decided, read: $0) }
-      })
+  /// The characters of `document` that were decided on although another was seen to be likelier, but for those in
+  /// names: there nearly anything is allowed.
+  func misreads(in document: Document) -> Set<Misread> {
+    let names = Set(
+      document.layout.fields.filter { $0.name == .names }.flatMap { document.layout.indices(of: $0.cells) })
+    var misreads: Set<Misread> = []
+    for (cell, (seen, decided)) in zip(likeliest, document.characters).enumerated() {
+      guard let seen, seen != decided, !names.contains(cell) else { continue }
+      misreads.insert(Misread(printed: decided, read: seen))
+    }
+    return misreads
   }
 }

@@ -80,7 +80,7 @@ public struct ZoneDecoder: Sendable {
         .zone(evidence: evidence, read: read)
     }
     let zone = report(first)
-    let misreads = best.account.seen.misreads(decided: zone.document.characters)
+    let misreads = best.account.seen.misreads(in: zone.document)
     guard zone.isValidated, !misreads.isEmpty else { return .zone(zone) }
     return .zone(report(hypotheses(lattices + lattices.map { $0.doubting(misreads) })))
   }
