@@ -299,8 +299,8 @@ private enum NumberShape: Hashable {
     case .letters: 0.45
     case .digits(1): 0.12
     case .digits(2): 0.12
-    case .digits: 0.12
-    case .mixed: 0.55
+    case .digits: 0.13
+    case .mixed: 0.35
     }
   }
 
