@@ -8,6 +8,9 @@ extension Lattice {
   /// How often a reader that took one character for another does so again in the same zone.
   private static let repetition = 0.2
 
+  /// How many times as probable as the decided character another must be to count as clearly seen.
+  private static let clarity = 10.0
+
   /// The lattice as it must be seen if whoever read it takes characters for others as `misreads` say, wherever they
   /// stand.
   ///
@@ -26,14 +29,15 @@ extension Lattice {
     return Lattice(lineLengths: lineLengths, probabilities: doubted)
   }
 
-  /// The characters of `document` that were decided on although another was seen to be likelier, but for those in
-  /// names: there nearly anything is allowed.
+  /// The characters of `document` that were decided on although another was clearly seen, but for those in names: there
+  /// nearly anything is allowed.
   func misreads(in document: Document) -> Set<Misread> {
     let names = Set(
       document.layout.fields.filter { $0.name == .names }.flatMap { document.layout.indices(of: $0.cells) })
     var misreads: Set<Misread> = []
     for (cell, (seen, decided)) in zip(likeliest, document.characters).enumerated() {
-      guard let seen, seen != decided, !names.contains(cell) else { continue }
+      guard let seen, !names.contains(cell), contradiction(cell: cell, character: decided) > Self.clarity
+      else { continue }
       misreads.insert(Misread(printed: decided, read: seen))
     }
     return misreads
