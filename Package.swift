@@ -42,7 +42,7 @@ let package = Package(
     // Counts right and wrong keys among misread zones; see benchmarks/text-correction/README.md.
     .executableTarget(
       name: "text-benchmark", dependencies: ["MRZ", "Specimens"], path: "benchmarks/text-correction",
-      exclude: ["README.md", "confusions.py", "confusions.tsv", "passporteye.py", "run"]),
+      exclude: ["README.md", "confusions.py", "confusions.tsv", "peer.py", "run"]),
 
     // C libraries.
     .systemLibrary(name: "CLinux"),

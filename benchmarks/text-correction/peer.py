@@ -1,6 +1,6 @@
 """Lets PassportEye's parser decide the cases that text-benchmark wrote, and prints the same table.
 
-usage: passporteye.py CASES.tsv
+usage: peer.py CASES.tsv
 
 Accepted is what passes the check digits of number, date of birth and date of expiry.
 """
