@@ -16,7 +16,7 @@ public struct StandardSet {
   /// The seed of the published set.
   public static let seed: UInt64 = 9_303
   /// The columns beside the common ones.
-  public static let extraColumns = ["seed", "trouble", "strength", "process", "quad"]
+  public static let extraColumns = ["seed", "trouble", "strength", "quad"]
 
   private static let strengths = [0.08, 0.16, 0.24, 0.32, 0.4, 0.48, 0.56, 0.64, 0.72]
   private static let formats: [(Layout, Double)] = [
@@ -62,7 +62,6 @@ public struct StandardSet {
         "seed": "\(seed):\(index)",
         "trouble": troubles.first?.0.rawValue ?? "none",
         "strength": format(troubles.first?.1 ?? 0, 2),
-        "process": document.process?.rawValue ?? "",
         "quad": shot.zone.corners.map { "\(format($0.x, 1)),\(format($0.y, 1))" }.joined(separator: " "),
       ]
     )
