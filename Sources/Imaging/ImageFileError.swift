@@ -42,14 +42,14 @@ extension ImageFileError: CustomStringConvertible {
       "\(path): is not a picture that can be read; convert it to one of "
         + ImageFormat.allCases.map(\.name).joined(separator: ", ")
     case .tooManyPixels(let path, let page, let width, let height, let limit):
-      "\(path): page \(page) has \(width)x\(height) pixels, more than the \(limit) allowed; "
-        + "make it smaller or raise the limit"
+      "\(path): page \(page + 1) has \(width)x\(height) pixels, more than the \(limit) allowed; "
+        + "make it smaller or allow more (--max-pixels)"
     case .truncated(let path, let format):
       "\(path): the \(format.name) data end too early; copy or scan it again"
     case .broken(let path, let format, let detail):
       "\(path): the \(format.name) data are damaged (\(detail)); copy or scan it again"
     case .noSuchPage(let path, let page, let pageCount):
-      "\(path): has no page \(page), only \(pageCount); ask for a page from 0 to \(pageCount - 1)"
+      "\(path): has no page \(page + 1), only \(pageCount)"
     }
   }
 }

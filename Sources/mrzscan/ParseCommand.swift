@@ -12,7 +12,7 @@ enum ParseCommand: Subcommand {
     notes: """
       Zones are separated by blank lines. Text that another program read may hold misread, dropped and doubled
       characters: the likeliest zone that the format's rules and check digits allow is told, with every
-      character that was changed. `page` counts the zones.
+      character that was changed. `page` counts the blocks of lines that blank lines part.
 
       Exit status: 0 every zone gave a validated key, 1 there is no text or it is not UTF-8, 2 wrong usage,
       4 some zone gave no validated key.
@@ -27,13 +27,16 @@ enum ParseCommand: Subcommand {
       thresholds: try ConfidenceOption.thresholds(arguments), asOf: CalendarDate.today)
     var zones = TextZones()
     var count = 0
+    var isAllText = true
     var isAllValidated = true
     func tell(_ lines: [String]) throws {
       count += 1
-      var record = parser.record(of: lines)
-      record.page = count
-      isAllValidated = isAllValidated && record.status == .validated
-      try StandardOutput.write(format.text(of: record))
+      for var record in records(of: lines, parser) {
+        record.page = count
+        isAllText = isAllText && record.status != .error
+        isAllValidated = isAllValidated && record.status == .validated
+        try StandardOutput.write(format.text(of: record))
+      }
     }
     while let line = readLine() {
       if let lines = zones.take(line) { try tell(lines) }
@@ -43,6 +46,16 @@ enum ParseCommand: Subcommand {
       StandardError.write("mrzscan: standard input holds no text; give it the lines of a zone\n")
       return .unreadable
     }
+    guard isAllText else { return .unreadable }
     return isAllValidated ? .success : .unverified
+  }
+
+  /// The zones of one block; an error where bytes are no UTF-8, which come as replacement characters.
+  private static func records(of lines: [String], _ parser: TextParser) -> [DocumentRecord] {
+    guard !lines.contains(where: { $0.contains("\u{FFFD}") }) else {
+      let reason = "the text is not UTF-8; convert it (iconv -t UTF-8)"
+      return [DocumentRecord(status: .error, reason: reason, milliseconds: 0)]
+    }
+    return parser.records(of: lines)
   }
 }

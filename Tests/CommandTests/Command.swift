@@ -25,7 +25,7 @@ struct Command {
     process.standardOutput = stdout
     process.standardError = stderr
     try process.run()
-    stdin.fileHandleForWriting.write(Data(input.utf8))
+    stdin.fileHandleForWriting.write(Data(input.utf8) + bytes)
     try stdin.fileHandleForWriting.close()
     // Standard error is short, so that it can wait in its pipe.
     output = String(decoding: stdout.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

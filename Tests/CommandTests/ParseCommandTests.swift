@@ -37,6 +37,35 @@ struct ParseCommandTests {
     #expect((correction.from, correction.to) == ("O", "0"))
   }
 
+  /// The passport and the card of Doc 9303-4 and -5, appendix A, as a program pastes them that knows no blank lines.
+  @Test func zonesThatStandTogetherAllComeOut() throws {
+    let card = """
+      I<UTOD231458907<<<<<<<<<<<<<<<
+      7408122F1204159UTO<<<<<<<<<<<6
+      ERIKSSON<<ANNA<MARIA<<<<<<<<<<
+      """
+    let caption = "SPECIMEN OF UTOPIA, NOT VALID FOR TRAVEL"
+    for text in [[passport, card], [card, passport], [caption, passport, caption, card, caption]] {
+      let run = try Command("mrzscan", ["parse"], input: text.joined(separator: "\n"))
+      let numbers = try run.records.filter { $0.status == "validated" }.compactMap { $0.key?.documentNumber }
+      #expect(Set(numbers) == ["L898902C3", "D23145890"])
+    }
+  }
+
+  /// A page of text in one block, the zone at its end: time and memory are bounded.
+  @Test func aLongBlockIsReadToItsEnd() throws {
+    let page = (0..<300).map { "LINE \($0) OF A PAGE THAT HOLDS MUCH OTHER TEXT" }
+    let run = try Command("mrzscan", ["parse"], input: (page + [passport]).joined(separator: "\n"))
+    #expect(
+      try run.records.filter { $0.status == "validated" }.map { $0.key?.documentNumber } == ["L898902C3"])
+  }
+
+  @Test func textInAnotherEncodingIsAnError() throws {
+    let run = try Command("mrzscan", ["parse"], input: passport + "\n\n", bytes: [0xFF, 0xFE, 0x0A])
+    #expect(try run.records.map(\.status) == ["validated", "error"])
+    #expect(run.status == 1)
+  }
+
   @Test func nothingToRead() throws {
     let run = try Command("mrzscan", ["parse"], input: "\n \n")
     #expect(run.status == 1)

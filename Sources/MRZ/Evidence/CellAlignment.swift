@@ -27,6 +27,8 @@ struct CellAlignment {
   private static let reach = 0.6
   /// The spread of a character's steps around its cell's centre, in pitches.
   private static let spread = 0.22
+  /// The presence from which on a character was clearly seen; one at the edge of its reach has 0.02.
+  private static let fullPresence = 0.25
   /// What a step of junk before the first or after the last cell costs, beside a blank.
   private static let junk = 0.05
 
@@ -90,6 +92,26 @@ struct CellAlignment {
   func read() -> Reading? {
     guard let forward = forward() else { return nil }
     return Reading(
-      marginals: marginals(entries: forward.entries), logLikelihood: forward.logLikelihood - cost)
+      marginals: evened(marginals(entries: forward.entries)), logLikelihood: forward.logLikelihood - cost)
+  }
+
+  /// The characters of a cell in which hardly anything was seen are told by traces of no meaning: as much as is missing
+  /// of a character is spread over all.
+  private func evened(_ marginals: [Double]) -> [Double] {
+    var evened = marginals
+    for cell in 0..<cells {
+      let presence = min(1, presence(in: cell) / Self.fullPresence)
+      guard presence < 1 else { continue }
+      for entry in cell * Self.characters..<(cell + 1) * Self.characters {
+        evened[entry] = presence * evened[entry] + (1 - presence) / Double(Self.characters)
+      }
+    }
+    return evened
+  }
+
+  /// The probability that any character is to be seen in the step that shows one best, less off the cell's centre.
+  private func presence(in cell: Int) -> Double {
+    stride(from: 0, to: emissions[cell].count, by: Self.characters)
+      .map { emissions[cell][$0..<$0 + Self.characters].reduce(0, +) }.max() ?? 0
   }
 }

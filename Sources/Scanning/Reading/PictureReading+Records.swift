@@ -31,7 +31,7 @@ extension ZoneReading {
       record.reason = ([record.reason].compactMap { $0 } + obstacles).joined(separator: "; ")
     }
     record.quad = candidate.quad.corners.map { [$0.x.rounded(toPlaces: 1), $0.y.rounded(toPlaces: 1)] }
-    record.rotation = candidate.quad.rotation.rounded(toPlaces: 1)
+    record.rotation = candidate.quad.rotation.rounded(toPlaces: 1).truncatingRemainder(dividingBy: 360)
     return record
   }
 }

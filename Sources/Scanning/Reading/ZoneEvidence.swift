@@ -88,13 +88,18 @@ struct ZoneEvidence {
       logWeight: logLikelihood)
   }
 
-  /// What was read of each line, or its likeliest characters where another count was read.
+  /// What was read for each cell; nil where nothing was, although the line has a character there.
   private func plainText(_ lines: Range<Int>, _ lattice: Lattice) -> [MRZCharacter?] {
     var rest = lattice.likeliest[...]
-    return zip(lines, lattice.lineLengths).flatMap { line, length in
+    return zip(lines, lattice.lineLengths).flatMap { line, length -> [MRZCharacter?] in
       defer { rest = rest.dropFirst(length) }
       let read: [MRZCharacter?] = text[line].utf8.compactMap { MRZCharacter(ascii: $0) }
-      return read.count == length ? read : Array(rest.prefix(length))
+      if read.count == length { return read }
+      // Where the line's cells are laid over what was read, characters made up or lost show.
+      let seen = String(rest.prefix(length).map { $0?.description.first ?? " " })
+      return Alignment(printed: seen, read: text[line]).pairs
+        .filter { $0.printed != nil }
+        .map { $0.read?.asciiValue.flatMap { MRZCharacter(ascii: $0) } }
     }
   }
 }

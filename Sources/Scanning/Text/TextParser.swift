@@ -11,8 +11,48 @@ public struct TextParser: Sendable {
     self.today = today
   }
 
-  /// The record of the zone in these lines; of status `none` where no format fits them.
-  public func record(of lines: [String]) -> DocumentRecord {
+  /// The records of the zones in these lines, in their order; one of status `none` where no format fits them.
+  ///
+  /// Lines of other text may stand between. Beside the likeliest zone only validated ones are told: what is left of
+  /// the lines hardly ever is one.
+  public func records(of lines: [String]) -> [DocumentRecord] {
+    let parts = stride(from: 0, to: max(1, lines.count - Self.overlap), by: Self.span - Self.overlap).map {
+      Array(lines[$0..<min(lines.count, $0 + Self.span)])
+    }
+    var zones: [DocumentRecord] = []
+    for part in parts {
+      for record in records(ofPart: part) where !zones.contains(where: { $0.lines == record.lines }) {
+        zones.append(record)
+      }
+    }
+    let told = zones.contains { $0.status == .validated } ? zones.filter { $0.status == .validated } : zones
+    return told.isEmpty ? [record(of: Array(lines.suffix(Self.span)))] : told
+  }
+
+  /// The zones of few lines: the likeliest, and the validated ones before and behind it.
+  private func records(ofPart lines: [String]) -> [DocumentRecord] {
+    guard !lines.isEmpty else { return [] }
+    let best = record(of: lines)
+    guard best.status != .none else { return [] }
+    guard let used = best.lines.flatMap({ Self.place(of: $0, in: lines) }) else { return [best] }
+    let others = [Array(lines[..<used.lowerBound]), Array(lines[used.upperBound...])].map { rest in
+      records(ofPart: rest).filter { $0.status == .validated }
+    }
+    return others[0] + [best] + others[1]
+  }
+
+  /// Which neighbouring ones of `lines` the zone `decided` was taken from: those that differ least.
+  private static func place(of decided: [String], in lines: [String]) -> Range<Int>? {
+    guard lines.count > decided.count else { return nil }
+    func errors(_ first: Int) -> Int {
+      zip(decided, lines[first...]).reduce(0) { $0 + Alignment(printed: $1.0, read: $1.1).errors }
+    }
+    let first = (0...lines.count - decided.count).min { errors($0) < errors($1) }
+    return first.map { $0..<$0 + decided.count }
+  }
+
+  /// The record of the likeliest zone in these lines.
+  private func record(of lines: [String]) -> DocumentRecord {
     var times = StageTimes()
     let decoding = times.measure(.decide) { decoder.decode(text: lines) }
     let milliseconds = times.total.rounded(toPlaces: 3)
@@ -23,6 +63,11 @@ public struct TextParser: Sendable {
       return DocumentRecord(status: .none, reason: refusal.explanation, milliseconds: milliseconds)
     }
   }
+
+  /// So many lines are looked at together, which bounds time and memory.
+  private static let span = 12
+  /// The lines that two such parts share, so that a zone of three is whole in one of them.
+  private static let overlap = 2
 }
 
 extension Decoding.Refusal {

@@ -20,6 +20,20 @@ struct LineEvidenceTests {
     #expect(others == Self.line.enumerated().filter { $0.offset != 30 }.map(\.element))
   }
 
+  /// Where a character was painted over, what little the network makes of the gap says nothing.
+  @Test(arguments: [0, 5, 20, 43], ["2", "C"])
+  func anEmptyCellIsLeftOpen(cell: Int, trace: String) throws {
+    var steps = drawn(Self.line, missing: [cell]).probabilities
+    let index = Int(try #require(Alphabet.characters(trace).first).index)
+    for step in 0..<steps.count / 38 where steps[step * 38 + 37] > 0.9 {
+      steps[step * 38 + 37] -= 0.015
+      steps[step * 38 + index] += 0.015
+    }
+    let lattice = LineEvidence(steps: TimestepMatrix(probabilities: steps)).lattice(cells: 44)
+    let gap = lattice.probabilities[cell * 37..<(cell + 1) * 37]
+    #expect((gap.max() ?? 1) < 0.2)
+  }
+
   @Test func doubledFillerIsMended() {
     let lattice = LineEvidence(steps: drawn(Self.line, doubled: [28])).lattice(cells: 44)
     #expect(lattice.text == Self.line)
