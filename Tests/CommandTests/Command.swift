@@ -10,9 +10,10 @@ struct Command {
   static let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent()
 
-  /// Runs `name` to its end; `launcher` is a program with arguments that starts it in turn.
+  /// Runs `name` to its end; `launcher` is a program with arguments that starts it in turn. It reads `input` and `bytes`
+  /// behind it.
   init(
-    _ name: String, _ arguments: [String], launcher: [String] = [], input: String = "",
+    _ name: String, _ arguments: [String], launcher: [String] = [], input: String = "", bytes: [UInt8] = [],
     environment: [String: String] = [:]
   ) throws {
     let process = Process()
