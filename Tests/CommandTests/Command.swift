@@ -10,8 +10,9 @@ struct Command {
   static let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent()
 
-  /// Runs `name` to its end; `launcher` is a program with arguments that starts it in turn. It reads `input` and `bytes`
-  /// behind it.
+  /// Runs `name` to its end.
+  ///
+  /// `launcher` is a program with arguments that starts it in turn. It reads `input` and behind it `bytes`.
   init(
     _ name: String, _ arguments: [String], launcher: [String] = [], input: String = "", bytes: [UInt8] = [],
     environment: [String: String] = [:]
