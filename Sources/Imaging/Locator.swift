@@ -32,6 +32,8 @@ public struct Locator: Sendable {
       .map { $0 }
   }
 
+  /// A zone of two lines of 36 characters has 72; little can be missing from one of so much.
+  private static let completeScore = 60.0
   /// Seeds looked at closely: a page full of print has hundreds, and a zone is among the most regular.
   private static let patchLimit = 10
 
@@ -47,7 +49,11 @@ public struct Locator: Sendable {
       else { break }
       zone = again
     }
-    return zone
+    // Only now: a line that made no chain tells nothing of the zone's extent.
+    guard zone.score < Self.completeScore, let whole = PatchZone.best(in: zone.patch, addsUnchained: true),
+      whole.score > zone.score
+    else { return zone }
+    return whole
   }
 
   /// Chains long enough for a line of a zone, in source pixels, best first.

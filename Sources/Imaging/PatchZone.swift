@@ -5,8 +5,10 @@ struct PatchZone {
   let score: Double
 
   /// The likeliest zone of `patch`, if there is one.
-  static func best(in patch: ZonePatch) -> PatchZone? {
-    let lines = alike(PatchReader(patch).lines(), in: patch)
+  ///
+  /// - Parameter addsUnchained: whether lines count whose characters made no chain.
+  static func best(in patch: ZonePatch, addsUnchained: Bool = false) -> PatchZone? {
+    let lines = alike(PatchReader(patch).lines(), in: patch, addsUnchained: addsUnchained)
     var best: PatchZone?
     for first in lines.indices {
       for last in first..<min(lines.count, first + 3) {
@@ -22,15 +24,16 @@ struct PatchZone {
     return best
   }
 
-  /// Those of `lines` that may belong to the zone of the strongest, and what stands beside it but made no chain; none
-  /// where the strongest is a texture.
-  private static func alike(_ lines: [PatchLine], in patch: ZonePatch) -> [PatchLine] {
+  /// Those of `lines` that may belong to the zone of the strongest, and on request what stands beside it but made no
+  /// chain; none where the strongest is a texture.
+  private static func alike(_ lines: [PatchLine], in patch: ZonePatch, addsUnchained: Bool) -> [PatchLine] {
     for anchor in lines.sorted(by: { $0.chain.weight > $1.chain.weight }) {
       let print = ParallelPrint(beside: anchor, in: patch.image)
       guard print.standsOut else { continue }
       let alike = lines.filter {
         print.isParallel($0) && print.prominence(at: $0.distance(from: anchor)) > 0.1
       }
+      guard addsUnchained else { return alike }
       let unchained = print.lines().filter { echo in
         !alike.contains { abs($0.distance(from: echo)) < 0.6 * ZonePatch.pitch }
       }
