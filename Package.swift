@@ -43,6 +43,10 @@ let package = Package(
     .executableTarget(
       name: "text-benchmark", dependencies: ["MRZ", "Specimens"], path: "benchmarks/text-correction",
       exclude: ["README.md", "confusions.py", "confusions.tsv", "peer.py", "run"]),
+    // Measures the command with test cameras; see benchmarks/camera/README.md.
+    .executableTarget(
+      name: "camerabench", dependencies: ["MRZ", "CameraRig"], path: "benchmarks/camera",
+      exclude: ["README.md"]),
 
     // C libraries.
     .systemLibrary(name: "CLinux"),
@@ -57,14 +61,17 @@ let package = Package(
       name: "CTesseractLibrary", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev"])]),
     .target(name: "CTesseract", dependencies: ["CTesseractLibrary"]),
 
+    // A camera in user space, for tests and benchmarks.
+    .target(name: "CameraRig", path: "Tests/Rigs/CameraRig"),
+
     .testTarget(name: "MRZTests", dependencies: ["MRZ"]),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging", "CLeptonica", "CTurboJPEG"]),
     .testTarget(name: "RecognitionTests", dependencies: ["Recognition"]),
-    .testTarget(name: "CaptureTests", dependencies: ["Capture", "CTurboJPEG"]),
+    .testTarget(name: "CaptureTests", dependencies: ["Capture", "CTurboJPEG", "CameraRig"]),
     .testTarget(name: "ScanningTests", dependencies: ["Scanning"]),
     .testTarget(name: "SpecimensTests", dependencies: ["Specimens", "MRZ", "Imaging"]),
     .testTarget(name: "CommandLineOptionsTests", dependencies: ["CommandLineOptions"]),
-    .testTarget(name: "CommandTests"),
+    .testTarget(name: "CommandTests", dependencies: ["CameraRig"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

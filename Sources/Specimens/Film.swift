@@ -4,7 +4,8 @@ import MRZ
 
 /// A film of documents held before a camera: brought in, held with a shaking hand, taken away, the next one.
 ///
-/// Focus comes back after each arrival, a lamp wanders over the laminate as the hand tilts, fast moves smear.
+/// Focus comes back after each arrival, a lamp wanders over the laminate as the hand tilts, fast moves smear. It is
+/// grey: luminance is all that a reader of zones takes from a camera.
 public struct Film {
   /// What is filmed.
   public struct Settings: Sendable, Equatable {
@@ -41,14 +42,17 @@ public struct Film {
 
   /// The documents in the order of their arrival.
   public let scenes: [Scene]
-  private let settings: Settings
+  let settings: Settings
+  let shots: [Shot]
   private let background: Picture
-  private let shots: [Shot]
   private let hands: [Hand]
   private let seed: UInt64
+  /// More than a frame's noise, of which each frame gets another part.
+  private let grain: [Float]
 
   private static let entry = 0.7
   private static let pause = 0.8
+  private static let spareGrain = 1 << 18
 
   /// Draws the documents and the table; frames are drawn when asked for.
   ///
@@ -57,7 +61,7 @@ public struct Film {
     var random = SeededGenerator(seed: seed)
     let canvas = try Canvas(width: settings.width, height: settings.height)
     Table(unit: Double(settings.width) / 80, objects: 5).draw(on: canvas, fonts: fonts, using: &random)
-    background = canvas.picture.gaussianBlurred(sigma: 1.2)
+    background = canvas.picture.grey.gaussianBlurred(sigma: 1.2)
     let layouts: [Layout] = [.td3, .td1, .td3, .td2, .mrva]
     var scenes: [Scene] = []
     var shots: [Shot] = []
@@ -70,7 +74,9 @@ public struct Film {
         min(
           0.66 * Double(settings.width) / size.width, 0.85 * Double(settings.height) / size.height)
         * DocumentSize.pitch
-      shots.append(try document.draw(pixelsPerCharacter: pitch, fonts: fonts).trimmed)
+      var shot = try document.draw(pixelsPerCharacter: pitch, fonts: fonts).trimmed
+      shot.picture = shot.picture.grey
+      shots.append(shot)
       let held = start + Self.entry
       scenes.append(
         Scene(
@@ -83,6 +89,7 @@ public struct Film {
     self.settings = settings
     self.seed = seed
     hands = scenes.map { _ in Hand(unrest: settings.unrest, using: &random) }
+    grain = Field.noise(count: settings.width * settings.height + Self.spareGrain, using: &random)
   }
 
   /// How many frames there are.
@@ -95,20 +102,25 @@ public struct Film {
   /// - Throws: `SpecimenError`.
   public func frame(_ index: Int) throws -> Picture {
     var random = SeededGenerator(seed: seed, stream: UInt64(index) + 1)
-    let time = Double(index) / settings.rate
-    var picture = background
-    if let current = scenes.firstIndex(where: { $0.arrives <= time && time < $0.gone }) {
-      picture = show(current, at: time)
-    }
-    let noise = Field.noise(count: picture.width * picture.height, using: &random)
+    let time = self.time(ofFrame: index)
+    var picture = scene(at: time).map { show($0, at: time) } ?? background
+    let grain = grain.suffix(from: random.integer(0...Self.spareGrain - 1))
     let deviation = Float(1.5 + 4 * settings.unrest)
     let exposure = Float(1 + 0.03 * sin(2 * .pi * time / 3.1))
-    for plane in picture.planes.indices {
-      picture.planes[plane].withUnsafeMutableBufferPointer { values in
-        for pixel in values.indices { values[pixel] = values[pixel] * exposure + deviation * noise[pixel] }
+    picture.planes[0].withUnsafeMutableBufferPointer { values in
+      grain.withUnsafeBufferPointer { grain in
+        for pixel in values.indices { values[pixel] = values[pixel] * exposure + deviation * grain[pixel] }
       }
     }
     return picture
+  }
+
+  /// When frame number `index` is shown, in seconds from the film's start.
+  public func time(ofFrame index: Int) -> Double { Double(index) / settings.rate }
+
+  /// The number of the scene whose document is at least partly in view at `time`.
+  func scene(at time: Double) -> Int? {
+    scenes.firstIndex { $0.arrives <= time && time < $0.gone }
   }
 
   private func show(_ index: Int, at time: Double) -> Picture {
@@ -119,7 +131,7 @@ public struct Film {
     var document = shot
     let focus = 2.6 * exp(-(time - scenes[index].arrives) / 0.45) + 0.35
     document.picture = document.picture.gaussianBlurred(sigma: focus)
-      .motionBlurred(length: min(hypot(dx, dy), 24), degrees: atan2(dy, dx) * 180 / .pi)
+      .motionBlurred(length: min(hypot(dx, dy), 24), degrees: atan2(dy, dx) * 180 / .pi, fineness: 1)
     var picture = document.laid(over: background, by: map).picture
     let lamp = hands[index].lamp(at: time)
     guard lamp.strength > 0.02 else { return picture }
@@ -129,7 +141,7 @@ public struct Film {
   }
 
   /// How the document lies in the frame at a time, and where its middle is.
-  private func place(_ index: Int, at time: Double) -> (map: Homography, center: Point) {
+  func place(_ index: Int, at time: Double) -> (map: Homography, center: Point) {
     let scene = scenes[index]
     let shot = shots[index]
     let hand = hands[index]
@@ -159,10 +171,8 @@ public struct Film {
       for x in left..<right {
         let (u, v) = ((Double(x) - spot.x) / radius, (Double(y) - spot.y) / radius / 0.6)
         let opacity = Float(strength * exp(-u * u - v * v))
-        for plane in picture.planes.indices {
-          picture.planes[plane][y * picture.width + x] +=
-            (252 - picture.planes[plane][y * picture.width + x]) * opacity
-        }
+        let index = y * picture.width + x
+        picture.planes[0][index] += (252 - picture.planes[0][index]) * opacity
       }
     }
   }

@@ -22,7 +22,8 @@ enum FilmCommand: Command {
   ]
   static let notes = """
     film.tsv tells for each document format, lines and check digits, and, in seconds from the start, when it
-    arrives, from when until when it is held, and when it has gone.
+    arrives, from when until when it is held, and when it has gone; then the number of the first frame, from 0, in
+    which its zone is legible, and how many there are.
     """
 
   enum Kind: String, CaseIterable {
@@ -37,8 +38,10 @@ enum FilmCommand: Command {
     let film = try Film(seed: arguments.seed, settings: settings, fonts: Fonts())
     try File.makeFolder(output)
     var bytes: [UInt8] = []
+    var legible: [Int] = []
     for index in 0..<film.frameCount {
       let frame = try film.frame(index)
+      if film.legibility(of: frame, at: index) >= Film.legible { legible.append(index) }
       switch kind {
       case .jpeg: try frame.write(to: "\(output)/frame-\(padded(index)).jpg", jpegQuality: 85)
       case .mjpeg: bytes += try frame.jpegData(quality: 85)
@@ -46,7 +49,7 @@ enum FilmCommand: Command {
       }
     }
     if kind != .jpeg { try File.write(bytes, to: "\(output)/film.\(kind.rawValue)") }
-    try File.write(truth(film), to: "\(output)/film.tsv")
+    try File.write(truth(film, legible: legible), to: "\(output)/film.tsv")
   }
 
   private static func settings(_ arguments: ParsedArguments) throws -> Film.Settings {
@@ -64,17 +67,20 @@ enum FilmCommand: Command {
     return settings
   }
 
-  private static func truth(_ film: Film) -> String {
-    var text = "format\tlines\tcheck_digits\tarrives\theld_from\theld_until\tgone\n"
+  private static func truth(_ film: Film, legible: [Int]) -> String {
+    var text = "format\tlines\tcheck_digits\tarrives\theld_from\theld_until\tgone\tfirst_legible\tlegible\n"
     for scene in film.scenes {
       let times = [scene.arrives, scene.heldFrom, scene.heldUntil, scene.gone].map {
         String(($0 * 1_000).rounded() / 1_000)
       }
+      let frames = legible.filter { scene.arrives..<scene.gone ~= film.time(ofFrame: $0) }
       let row = [
         scene.text.layout.format.rawValue, scene.text.lines.joined(separator: "|"),
         scene.text.wrongDigits.isEmpty ? "yes" : "no",
       ]
-      text += (row + times).joined(separator: "\t") + "\n"
+      text +=
+        (row + times + [frames.first.map(String.init) ?? "", String(frames.count)]).joined(separator: "\t")
+        + "\n"
     }
     return text
   }

@@ -1,3 +1,4 @@
+import CameraRig
 import Foundation
 import Testing
 

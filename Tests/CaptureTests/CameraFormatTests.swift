@@ -1,3 +1,4 @@
+import CameraRig
 import Foundation
 import Imaging
 import Testing

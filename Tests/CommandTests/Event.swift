@@ -10,6 +10,8 @@ struct Event: Decodable {
   let documentNumber: String?
   let advice: String?
   let device: String?
+  let code: String?
+  let message: String?
 }
 
 extension Command {

@@ -38,7 +38,7 @@ enum JPEG {
           decoder, bytes.bindMemory(to: UInt8.self).baseAddress, UInt(bytes.count), pixels.baseAddress,
           Int32(wanted.width), Int32(wanted.width), Int32(wanted.height), Int32(TJPF_GRAY.rawValue), 0)
       }
-      if result != 0 { try judge(decoder) }
+      if result != 0 { try judge(decoder, isWhole: endsWithMarker(bytes)) }
       return image
     }
   }
@@ -58,12 +58,13 @@ enum JPEG {
     return PictureSize(width: Int(width), height: Int(height))
   }
 
-  /// Warnings tell of lost data too, except for bytes too many, which many webcams send.
-  private static func judge(_ decoder: tjhandle) throws(FrameDamage) {
+  /// Warnings tell of lost data too, except for bytes too many, which many webcams send; a file that is whole and yet
+  /// ends early for the decoder holds broken data.
+  private static func judge(_ decoder: tjhandle, isWhole: Bool = false) throws(FrameDamage) {
     let reason = String(cString: tjGetErrorStr2(decoder))
     let isWarning = tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue)
     if isWarning, reason.contains("extraneous bytes") { return }
-    throw isWarning && reason.lowercased().contains("premature end") ? .cut : .undecodable(reason)
+    throw isWarning && !isWhole && reason.lowercased().contains("premature end") ? .cut : .undecodable(reason)
   }
 
   /// Whether an end-of-image marker (FF D9) is the last but for zeros, with which drivers fill up.

@@ -3,7 +3,6 @@
 
 #include <glob.h>
 #include <poll.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -204,7 +203,10 @@ static void show_frame(void) {
   /* Without a buffer the frame is lost and its number used. */
   struct buffer *buffer = oldest_queued_buffer();
   if (!buffer) return;
-  struct frame frame = camera.mode->frames[camera.shown++ % camera.mode->frame_count];
+  unsigned last = camera.mode->frame_count - 1;
+  unsigned number = camera.once && camera.shown > last ? last : camera.shown % (last + 1);
+  struct frame frame = camera.mode->frames[number];
+  camera.shown++;
   size_t length = frame.length < image_size(camera.mode) ? frame.length : image_size(camera.mode);
   unsigned flags;
   length = spoil(length, &flags);
@@ -217,6 +219,10 @@ static void show_frame(void) {
   buffer->queued = false;
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);
+  if (camera.log) {
+    fprintf(camera.log, "%u %ld.%09ld\n", number, (long)time.tv_sec, time.tv_nsec);
+    fflush(camera.log);
+  }
   unsigned generation = camera.generation;
   off_t offset = (off_t)(buffer - camera.buffers) * SLOT;
 

@@ -14,6 +14,7 @@
 #include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 enum {
   BUFFERS_MAX = 32,
@@ -87,6 +88,9 @@ struct camera {
   unsigned sequence, shown;
   unsigned long order;
   int brightness;
+  /* Whether the last frame stays, and where it is written down which were shown. */
+  bool once;
+  FILE *log;
 
   /* Faults. */
   double real_rate, stalled_until;

@@ -1,7 +1,6 @@
 /* The camera's remote control: one command a line. */
 #include "camera.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -7,9 +7,12 @@
  * on a real descriptor. What differs from a kernel's driver: stat(2) says regular file, sysfs knows nothing
  * of it, and ioctls with inner pointers (G/S/TRY_EXT_CTRLS, multi-planar) fail with ENOTTY.
  *
- *   fusecam [-D DRIVER] [-C CARD] [-B BUS] -m MODE [-m MODE...] MOUNTPOINT
+ *   fusecam [-D DRIVER] [-C CARD] [-B BUS] [-1] [-t FILE] -m MODE [-m MODE...] MOUNTPOINT
  *     -m FOURCC:WxH:FPS[,FPS...]:GLOB  a mode and the files with its frames, shown in turn: one frame a file,
  *                                      raw of that format and size or one JPEG
+ *     -1                               shows them once; the last one stays
+ *     -t FILE                          writes a line for each frame shown: its file's number, from 0, and when
+ *                                      (CLOCK_MONOTONIC, in seconds)
  *
  * It prints "ready" when the camera can be opened and runs until SIGTERM. The camera is MOUNTPOINT/video0;
  * MOUNTPOINT/video1 is the metadata node that uvcvideo gives every camera since Linux 4.16; MOUNTPOINT/ctl
@@ -32,7 +35,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -251,11 +253,16 @@ static bool add_mode(const char *text) {
 }
 
 static bool parse(int count, char **arguments) {
-  for (int option; (option = getopt(count, arguments, "D:C:B:m:")) != -1;) {
+  for (int option; (option = getopt(count, arguments, "D:C:B:1t:m:")) != -1;) {
     switch (option) {
       case 'D': camera.driver = optarg; break;
       case 'C': camera.card = optarg; break;
       case 'B': camera.bus = optarg; break;
+      case '1': camera.once = true; break;
+      case 't':
+        if ((camera.log = fopen(optarg, "w"))) break;
+        perror(optarg);
+        return false;
       case 'm':
         if (add_mode(optarg)) break;
         fprintf(stderr, "fusecam: bad mode %s\n", optarg);

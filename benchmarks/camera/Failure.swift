@@ -1,0 +1,8 @@
+/// Why a benchmark can't go on.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
