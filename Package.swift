@@ -21,6 +21,7 @@ let package = Package(
       name: "mrzscan",
       dependencies: [
         "Scanning", "Capture", "Recognition", "Imaging", "MRZ", "CommandLineOptions", "CWipingHeap",
+        "CCairo", "CSDL2",
       ]),
     // Overwrites the memory that the command frees.
     .target(name: "CWipingHeap"),
@@ -56,6 +57,7 @@ let package = Package(
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     .systemLibrary(name: "CV4L2", pkgConfig: "libv4l2", providers: [.apt(["libv4l-dev"])]),
+    .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(
       name: "CTesseractLibrary", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev"])]),

@@ -47,6 +47,8 @@ enum CameraCommand: Subcommand {
         help: "How to print events: as JSON Lines (default), for\npeople, or MRZ information of keys only."),
       CommandOption("alternatives", help: "Print the rivals of each key with it."),
     ] + SocketOptions.options + [
+      CommandOption(
+        "preview", help: "Show in a window what the camera sees; q or Esc closes\nit and ends."),
       CommandOption("no-bell", help: "Ring no bell when a key comes."),
       CommandOption("quiet", letter: "q", help: "Nothing on standard error but what ends the program."),
       CommandOption("verbose", letter: "v", help: "Tell at the end what was read and how fast."),

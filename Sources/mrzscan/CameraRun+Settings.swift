@@ -23,6 +23,7 @@ extension CameraRun {
     let endsAfterKey: Bool
     let socket: SocketOptions?
     let ringsBell: Bool
+    let showsPreview: Bool
     let isQuiet: Bool
     let isVerbose: Bool
 
@@ -36,6 +37,7 @@ extension CameraRun {
       printsAlternatives = arguments.has("alternatives")
       endsAfterKey = arguments.has("once")
       socket = try SocketOptions(arguments)
+      showsPreview = arguments.has("preview")
       ringsBell = !arguments.has("no-bell")
       isQuiet = arguments.has("quiet")
       isVerbose = arguments.has("verbose")

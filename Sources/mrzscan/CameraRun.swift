@@ -2,6 +2,7 @@ import Capture
 import Dispatch
 import Foundation
 import Glibc
+import Imaging
 import Scanning
 import Synchronization
 
@@ -18,6 +19,7 @@ final class CameraRun: Sendable {
   /// was told; together with releasing the device this stays below a quarter of a second.
   private static let patience = DispatchTimeInterval.milliseconds(80)
   private static let grace = Duration.milliseconds(60)
+  private static let previewInterval = DispatchTimeInterval.milliseconds(33)
 
   private let settings: Settings
   private let console: Console
@@ -25,6 +27,7 @@ final class CameraRun: Sendable {
   private let server = Mutex<KeyServer?>(nil)
   private let task = Mutex<Task<Void, Never>?>(nil)
   private let state = Mutex(State())
+  private let preview = Mutex(PreviewScene())
   private let ending = DispatchSemaphore(value: 0)
   private let finished = DispatchSemaphore(value: 0)
 
@@ -39,6 +42,7 @@ final class CameraRun: Sendable {
   /// - Throws: `ImageFileError`, `RecognitionError`, `SocketError` where a part can't begin.
   func run() throws -> ExitStatus {
     let (source, folder) = try makeSource()
+    let window = settings.showsPreview ? try PreviewWindow() : nil
     let scanner = try LiveScanner(model: settings.model, options: settings.scan) { self.take($0) }
     Signals.watch([SIGINT, SIGTERM]) { self.end(.interrupted) }
     Signals.watch([SIGUSR1]) { Task { await scanner.reset() } }
@@ -54,6 +58,7 @@ final class CameraRun: Sendable {
       finish(await scanner.figures)
     }
     task.withLock { $0 = scan }
+    if let window { show(source, in: window) }
     ending.wait()
     scan.cancel()
     source.stop()
@@ -65,6 +70,26 @@ final class CameraRun: Sendable {
     // Tesseract is still at work: the C library's exit would take away what it works with.
     if !hasFinished { _exit(status.rawValue) }
     return status
+  }
+
+  /// Shows what the source sees until the end.
+  private func show(_ source: any FrameSource, in window: PreviewWindow) {
+    var last: Int?
+    while ending.wait(timeout: .now() + Self.previewInterval) == .timedOut {
+      guard !window.wasClosed() else { return end(state.withLock { $0.hasKey } ? .success : .unverified) }
+      if let frame = source.newestFrame(after: last) {
+        last = frame.number
+        preview.withLock { $0.picture = frame.image }
+      }
+      do {
+        try window.show(preview.withLock { $0 })
+      } catch {
+        StandardError.write("mrzscan: \(error)\n")
+        return end(.unreadable)
+      }
+    }
+    // The end was asked for elsewhere.
+    ending.signal()
   }
 
   /// The source, and the folder of which every picture is read.
@@ -89,8 +114,22 @@ final class CameraRun: Sendable {
     guard state.withLock({ $0.status == nil }) else { return }
     switch report {
     case .source(let event): take(event)
+    case .sight(let frame, let zone): note(frame, zone)
     case .event(let event): take(event)
     }
+  }
+
+  private func note(_ frame: Frame, _ zone: Quad?) {
+    guard settings.showsPreview else { return }
+    preview.withLock { scene in
+      // A live source is asked for newer ones.
+      if scene.picture == nil || isEveryFrameRead { scene.picture = frame.image }
+      scene.zone = zone
+    }
+  }
+
+  private var isEveryFrameRead: Bool {
+    if case .folder(_, _, readsEvery: true) = settings.source { true } else { false }
   }
 
   private func take(_ event: SourceEvent) {
@@ -113,7 +152,9 @@ final class CameraRun: Sendable {
       return end(.unreadable)
     }
     switch event {
-    case .status(let status): console.show(status)
+    case .status(let status):
+      console.show(status)
+      preview.withLock { $0.status = status }
     case .key:
       console.ring()
       state.withLock { $0.hasKey = true }

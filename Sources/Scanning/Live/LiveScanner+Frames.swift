@@ -24,10 +24,12 @@ extension LiveScanner {
     figures.addFrame(isRead: sight.isDocumentInSight, at: .now)
     let reading = sight.isDocumentInSight ? read(frame.image) : PictureReading()
     let best = reading.zones.max { $0.weight < $1.weight }
+    place = best?.candidate.quad
     if best?.isValidated == true { figures.addValidatedFrame() }
     let seconds = Double(frame.time.nanoseconds) * 1e-9
     for event in tracker.take(best?.decoding.zone, at: seconds) { take(event) }
     let facts = SceneFacts(sight, reading, width: frame.image.width, height: frame.image.height)
+    tell(.sight(frame, zone: facts.zone))
     tellStatus(isProved ? nil : facts.advice)
   }
 
@@ -52,7 +54,8 @@ extension LiveScanner {
 
   private func read(_ picture: LuminanceImage) -> PictureReading {
     do {
-      return try reader.read(picture, times: &figures.stages)
+      return try reader.read(
+        frame: picture, near: place, turn: figures.framesRead, times: &figures.stages)
     } catch {
       tell(.event(.error(ErrorEvent(code: .picture, message: "\(error)"))))
       return PictureReading()

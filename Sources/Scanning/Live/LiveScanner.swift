@@ -18,6 +18,8 @@ public actor LiveScanner {
   /// How far the fields of the document in view are.
   var fields: [FieldName: FieldProgress] = [:]
   var advice = SteadyAdvice()
+  /// Where the last frame showed a zone.
+  var place: Quad?
   var status: StatusEvent?
   /// Counts and times so far.
   public internal(set) var figures = LiveFigures()

@@ -28,6 +28,9 @@ struct SceneFacts {
     candidate = (zone ?? reading.refused.first { $0.candidate.lines.count > 1 })?.candidate
   }
 
+  /// Where the zone is, in the frame's pixels; nil where nothing looks like one.
+  var zone: Quad? { candidate?.quad }
+
   /// What would help most; nil when the frame could be read, or nothing is in view.
   var advice: Advice? {
     guard !isRead else { return nil }

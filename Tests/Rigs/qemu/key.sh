@@ -9,8 +9,8 @@ set -uo pipefail
 commands=$1 frames=$2 work=$(mktemp -d)
 cd "$work"
 "$UVC_RIG" -c camera -m "MJPG:1280x720:30:$frames" >rig &
-until_there() { # PATTERN FILE COUNT: waits, two minutes at most
-  local end=$((SECONDS + 120))
+until_there() { # PATTERN FILE COUNT: waits, five minutes at most
+  local end=$((SECONDS + 300))
   while [ $SECONDS -lt $end ]; do
     if [ "$(grep -c -- "$1" "$2" 2>/dev/null)" -ge "$3" ]; then
       echo "key.sh: $3 x '$1' after $SECONDS s" >&2
