@@ -3,6 +3,10 @@
 /// Surroundings are squares of three by three tiles; between the middles of tiles the threshold is interpolated.
 struct LocalThreshold {
   static let tile = 8
+  /// The spread that takes all that is printed for ink, patterns too.
+  static let anyInk: Float = 0.35
+  /// The spread that tells dark print from the lines of a pattern that it stands on.
+  static let darkestInk: Float = 1.2
 
   let columns: Int
   let rows: Int
@@ -12,7 +16,7 @@ struct LocalThreshold {
   /// - Parameters:
   ///   - minimumContrast: how far below the mean ink is at least, in grey levels.
   ///   - spread: how many standard deviations below the mean ink is.
-  init(of image: LuminanceImage, minimumContrast: Float = 8, spread: Float = 0.35) {
+  init(of image: LuminanceImage, minimumContrast: Float = 8, spread: Float = LocalThreshold.anyInk) {
     let tile = Self.tile
     columns = max(1, image.width / tile)
     rows = max(1, image.height / tile)

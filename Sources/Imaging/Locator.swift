@@ -19,12 +19,9 @@ public struct Locator: Sendable {
   public func zones(in image: LuminanceImage) -> [ZoneCandidate] {
     guard image.width >= 40, image.height >= 16 else { return [] }
     let pyramid = ImagePyramid(image)
-    var zones: [PatchZone] = []
-    var patches = 0
-    for seed in seeds(in: pyramid) where !zones.contains(where: { $0.covers(seed) }) {
-      if let zone = zone(around: seed, in: pyramid) { zones.append(zone) }
-      patches += 1
-      if patches == Self.patchLimit { break }
+    var zones = zones(in: pyramid, inkSpread: LocalThreshold.anyInk)
+    if !zones.contains(where: { $0.score > Self.goodScore }) {
+      zones += self.zones(in: pyramid, inkSpread: LocalThreshold.darkestInk)
     }
     let best = PatchZone.distinct(zones).prefix(maximumCandidates).map { $0.completed() }
     let cutter = StripCutter(characterHeight: characterHeight, margin: margin, pyramid: pyramid)
@@ -32,19 +29,35 @@ public struct Locator: Sendable {
       .map { $0 }
   }
 
+  /// Zones of ink that stands out from its surroundings by so many standard deviations.
+  private func zones(in pyramid: ImagePyramid, inkSpread: Float) -> [PatchZone] {
+    var zones: [PatchZone] = []
+    var patches = 0
+    for seed in seeds(in: pyramid, inkSpread: inkSpread) where !zones.contains(where: { $0.covers(seed) }) {
+      if let zone = zone(around: seed, in: pyramid, inkSpread: inkSpread) { zones.append(zone) }
+      patches += 1
+      if patches == Self.patchLimit { break }
+    }
+    return zones
+  }
+
+  /// With a zone of this score in the picture no pattern hides another.
+  private static let goodScore = 45.0
   /// A zone of two lines of 36 characters has 72; little can be missing from one of so much.
   private static let completeScore = 60.0
   /// Seeds looked at closely: a page full of print has hundreds, and a zone is among the most regular.
   private static let patchLimit = 10
 
   /// The zone that a seed lies in; looked at again once its longest line is known, which shows its true course.
-  private func zone(around seed: CharacterChain, in pyramid: ImagePyramid) -> PatchZone? {
-    guard var zone = PatchZone.best(in: ZonePatch(around: seed, in: pyramid)) else { return nil }
+  private func zone(around seed: CharacterChain, in pyramid: ImagePyramid, inkSpread: Float) -> PatchZone? {
+    guard var zone = PatchZone.best(in: ZonePatch(around: seed, in: pyramid, inkSpread: inkSpread)) else {
+      return nil
+    }
     for _ in 0..<2 where zone.score > 12 {
       guard let line = zone.lines.max(by: { $0.chain.length < $1.chain.length }),
         line.chain.count > seed.count + 4 || zone.isCutOff,
         let again = PatchZone.best(
-          in: ZonePatch(around: zone.patch.source(of: line.chain), in: pyramid)),
+          in: ZonePatch(around: zone.patch.source(of: line.chain), in: pyramid, inkSpread: inkSpread)),
         again.score > zone.score
       else { break }
       zone = again
@@ -57,10 +70,11 @@ public struct Locator: Sendable {
   }
 
   /// Chains long enough for a line of a zone, in source pixels, best first.
-  func seeds(in pyramid: ImagePyramid) -> [CharacterChain] {
+  func seeds(in pyramid: ImagePyramid, inkSpread: Float) -> [CharacterChain] {
     var seeds: [CharacterChain] = []
     for (index, level) in pyramid.levels.enumerated() {
-      let components = ComponentFinder().components(in: level, threshold: LocalThreshold(of: level))
+      let components = ComponentFinder().components(
+        in: level, threshold: LocalThreshold(of: level, spread: inkSpread))
       seeds += ChainFinder().chains(of: components)
         .filter { $0.count >= 9 && $0.length > 11 * $0.pitch }
         .map { $0.scaled(by: Double(1 << index)) }

@@ -7,7 +7,8 @@ struct PatchReader {
     self.patch = patch
     var finder = ComponentFinder()
     finder.sizes = 4...34
-    components = finder.components(in: patch.image, threshold: LocalThreshold(of: patch.image))
+    components = finder.components(
+      in: patch.image, threshold: LocalThreshold(of: patch.image, spread: patch.inkSpread))
   }
 
   /// Nearly level lines of about the patch's pitch, from the top down.

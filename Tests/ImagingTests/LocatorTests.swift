@@ -95,6 +95,21 @@ import Testing
     #expect(Self.match(zone, in: best, pitch: 14) != nil)
   }
 
+  /// Waves as fine as the print's strokes, less than half as dark, all over the page as engraved backgrounds have them.
+  @Test(arguments: [5, 7, 9])
+  func printOnAPatternIsFound(distance: Int) throws {
+    let zone = DrawnZone(Self.passport, width: 800, height: 200, pitch: 14, degrees: 0)
+    var picture = zone.picture()
+    for x in 0..<picture.width {
+      let wave = Int(3 * sin(Double(x) / 9))
+      for y in 0..<picture.height where (y + wave + 8) % distance == 0 {
+        picture[x, y] = min(picture[x, y], 150)
+      }
+    }
+    let best = Array(Locator().zones(in: picture).prefix(1))
+    #expect(Self.match(zone, in: best, pitch: 14) != nil)
+  }
+
   /// A strip shows its line as drawn: upright, level, with the ink in the middle rows.
   @Test(arguments: [0.0, 17, 180])
   func stripsAreTightAndLevel(degrees: Double) throws {

@@ -56,12 +56,24 @@ public struct TruthTable: Sendable {
     var document: Document?
     if values["format"] != "none" {
       do {
-        document = try Document(lines: lines.split(separator: "|").map(String.init))
+        let printed = try Document(lines: lines.split(separator: "|").map(String.init))
+        document = printed.taken(for: values["format"].flatMap(Format.init(rawValue:)))
       } catch {
         throw .noZone(error, path: path, line: line)
       }
     }
     return TruthRow(
       file: file, document: document, checkDigits: values["check_digits"] ?? "", attributes: values)
+  }
+}
+
+extension Document {
+  /// The document in the named format, where its lines look like another one's: a French card of the size TD2 begins as
+  /// the old identity card does.
+  fileprivate func taken(for format: Format?) -> Document {
+    guard let format, format != layout.format else { return self }
+    let others = Layout.variants(of: format).filter { $0.lineLengths == layout.lineLengths }
+      .map { Document(layout: $0, characters: characters) }
+    return others.first { $0.keyCheckDigits == .agrees } ?? others.first ?? self
   }
 }

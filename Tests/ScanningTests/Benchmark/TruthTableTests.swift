@@ -21,6 +21,15 @@ import Testing
     #expect(table.rows.allSatisfy { !$0.isDisputed })
   }
 
+  /// A made-up French card that begins like the old identity card: the table knows better than the lines.
+  @Test func theNamedFormatIsTaken() throws {
+    let lines = "IDFRAFABRE<<HENRI<<<<<<<<<<<<<<<<<<<|UKOARAS<<1FRA5201260M2506263DAVRB<<4"
+    let table = try TruthTable(text: Self.header + "a.png\tTD2\t\(lines)\tyes\tdrawn\n", path: "t.tsv")
+    #expect(table.rows[0].document?.format == .td2)
+    #expect(table.rows[0].key?.documentNumber == "UKOARAS")
+    #expect(table.rows[0].isDisputed == false)
+  }
+
   @Test func aPictureWithoutZoneHasNoDocument() throws {
     let table = try TruthTable(text: Self.header + "n.png\tnone\t\t\tscan\n", path: "t.tsv")
     #expect(table.rows[0].document == nil)
