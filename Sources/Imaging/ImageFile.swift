@@ -106,6 +106,10 @@ public struct ImageFile: Sendable {
     }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw .directory(path: path) }
     guard status.st_size <= byteLimit else { throw .tooManyBytes(path: path, limit: byteLimit) }
+    // A pipe that nobody writes to would be waited for without end; those that the shell made are among the devices.
+    guard status.st_mode & S_IFMT != S_IFIFO || path.hasPrefix("/dev/") || path.hasPrefix("/proc/") else {
+      throw .unreadable(path: path, reason: "it is a pipe, not a file")
+    }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable(path: path, reason: lastError) }
     defer { close(descriptor) }

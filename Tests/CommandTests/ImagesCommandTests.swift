@@ -71,6 +71,31 @@ struct ImagesCommandTests {
     #expect(Set(answers).count == 1)
   }
 
+  /// A pipe without a writer, and folders that may not be looked into: each is told, and the picture after them is read.
+  @Test func whatCannotBeOpenedIsTold() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let closed = folder.appending(path: "a/closed")
+    try FileManager.default.createDirectory(at: closed, withIntermediateDirectories: true)
+    defer {
+      chmod(closed.path, 0o700)
+      try? FileManager.default.removeItem(at: folder)
+    }
+    chmod(closed.path, 0)
+    chmod(folder.path, 0o755)
+    mkfifo(folder.appending(path: "b.jpg").path, 0o644)
+    let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "samples/card.png")
+    try FileManager.default.copyItem(at: sample, to: folder.appending(path: "c.png"))
+    // Root may look anywhere.
+    let launcher = getuid() == 0 ? ["/usr/bin/setpriv", "--reuid=65534", "--clear-groups"] : []
+    let run = try Command("mrzscan", ["images", folder.path], launcher: launcher)
+    let records = try run.records
+    #expect(records.map(\.status) == ["error", "error", "validated"])
+    #expect(records.first?.reason?.contains("Permission denied") == true)
+    #expect(records.dropFirst().first?.reason?.contains("pipe") == true)
+    #expect(run.status == 1)
+  }
+
   @Test(.enabled(if: Shared.has("images/m0010.png"), "the folder shared/images is not beside the project"))
   func oneBadFileStopsNothing() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -24,12 +24,19 @@ public enum PicturePaths {
   }
 
   private static func pictures(in folder: String) -> [String] {
-    guard let enumerator = FileManager.default.enumerator(atPath: folder) else { return [] }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    let names = enumerator.compactMap { $0 as? String }.filter { name in
-      !name.split(separator: "/").contains { $0.hasPrefix(".") }
-        && suffixes.contains((name as NSString).pathExtension.lowercased())
+    return names(in: folder).sorted().map { $0.isEmpty ? folder : prefix + $0 }
+  }
+
+  /// The pictures in and below `folder`, relative to it; a folder that can't be read stands for itself, so that reading
+  /// it tells.
+  private static func names(in folder: String) -> [String] {
+    guard let entries = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return [""] }
+    return entries.filter { !$0.hasPrefix(".") }.flatMap { name -> [String] in
+      let path = folder + "/" + name
+      let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+      if type == .typeDirectory { return names(in: path).map { $0.isEmpty ? name : name + "/" + $0 } }
+      return suffixes.contains((name as NSString).pathExtension.lowercased()) ? [name] : []
     }
-    return names.sorted().map { prefix + $0 }
   }
 }

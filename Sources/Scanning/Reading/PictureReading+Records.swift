@@ -28,7 +28,7 @@ extension ZoneReading {
     var record = DocumentRecord(zone, ocrLines: ocrLines, asOf: today, milliseconds: 0)
     if !isValidated {
       let obstacles = Obstacle.all(at: candidate, in: picture).map(\.words)
-      record.reason = ([record.reason].compactMap { $0 } + obstacles).joined(separator: "; ")
+      record.reason = (obstacles + [record.reason].compactMap { $0 }).joined(separator: "; ")
     }
     record.quad = candidate.quad.corners.map { [$0.x.rounded(toPlaces: 1), $0.y.rounded(toPlaces: 1)] }
     record.rotation = candidate.quad.rotation.rounded(toPlaces: 1).truncatingRemainder(dividingBy: 360)
@@ -41,6 +41,6 @@ extension ZoneCandidate {
   fileprivate var description: String {
     let height = Int((lines.map(\.characterHeight).max() ?? 0).rounded())
     let count = lines.count == 1 ? "1 line" : "\(lines.count) lines"
-    return "\(count) of evenly spaced characters \(height) pixels high were found"
+    return "\(count) of evenly spaced characters \(height) pixels high \(lines.count == 1 ? "was" : "were") found"
   }
 }
