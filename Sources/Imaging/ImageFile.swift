@@ -104,7 +104,10 @@ public struct ImageFile: Sendable {
       throw errno == ENOENT || errno == ENOTDIR
         ? .notFound(path: path) : .unreadable(path: path, reason: lastError)
     }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw .directory(path: path) }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      throw access(path, R_OK | X_OK) == 0
+        ? .directory(path: path) : .unreadable(path: path, reason: lastError)
+    }
     guard status.st_size <= byteLimit else { throw .tooManyBytes(path: path, limit: byteLimit) }
     // A pipe that nobody writes to would be waited for without end; those that the shell made are among the devices.
     guard status.st_mode & S_IFMT != S_IFIFO || path.hasPrefix("/dev/") || path.hasPrefix("/proc/") else {

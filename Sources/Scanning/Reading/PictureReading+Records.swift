@@ -41,6 +41,7 @@ extension ZoneCandidate {
   fileprivate var description: String {
     let height = Int((lines.map(\.characterHeight).max() ?? 0).rounded())
     let count = lines.count == 1 ? "1 line" : "\(lines.count) lines"
-    return "\(count) of evenly spaced characters \(height) pixels high \(lines.count == 1 ? "was" : "were") found"
+    return
+      "\(count) of evenly spaced characters \(height) pixels high \(lines.count == 1 ? "was" : "were") found"
   }
 }
