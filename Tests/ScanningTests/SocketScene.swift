@@ -60,7 +60,7 @@ final class SocketScene: Sendable {
 
   /// Waits until `condition` holds, for ten seconds at most.
   func wait(_ what: Comment, until condition: () -> Bool, at location: SourceLocation = #_sourceLocation) {
-    let end = ContinuousClock.now + .seconds(10)
+    let end = ContinuousClock.now + .seconds(30)
     while !condition(), .now < end { usleep(5000) }
     #expect(condition(), what, sourceLocation: location)
   }

@@ -55,7 +55,7 @@ import Testing
 
   /// Also the copies that wait for a reader that doesn't fetch them, and also where a newer key has come.
   @Test func keyIsWipedWhenItsHoldEnds() throws {
-    let scene = try SocketScene(options: KeyServerOptions(hold: .milliseconds(500)))
+    let scene = try SocketScene(options: KeyServerOptions(hold: .seconds(5)))
     let slow = try scene.reader()
     let full = ErrorEvent(code: .picture, message: String(repeating: "x", count: 1000))
     for _ in 0..<50 { scene.server.publish(.error(full)) }
