@@ -8,6 +8,7 @@ at least 95 % at every step; for sizes the first one from which on it does.
 
 import csv
 import importlib.util
+import json
 import os
 import sys
 
@@ -48,7 +49,7 @@ def main():
     with open(sys.argv[1]) as lines:
         rows = list(csv.DictReader(lines, delimiter="\t"))
     folder = sys.argv[2]
-    report = table.json.load(open(os.path.join(folder, "mrzscan.json")))
+    report = json.load(open(os.path.join(folder, "mrzscan.json")))
     pictures = table.truth(report)
     readers = {"mrzscan": table.ours(report["models"][0])}
     for name in sorted(os.listdir(folder)):

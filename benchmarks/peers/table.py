@@ -99,4 +99,5 @@ def main():
         row(os.path.splitext(os.path.basename(path))[0], pictures, theirs(path), reference)
 
 
-main()
+if __name__ == "__main__":
+    main()
