@@ -63,7 +63,7 @@ public struct Locator: Sendable {
       zone = again
     }
     // Only now: a line that made no chain tells nothing of the zone's extent.
-    guard zone.score < Self.completeScore, let whole = PatchZone.best(in: zone.patch, addsUnchained: true),
+    guard zone.score < Self.completeScore, let whole = zone.withUnchained(),
       whole.score > zone.score
     else { return zone }
     return whole

@@ -60,9 +60,8 @@ struct ParallelPrint {
 
   /// The line moved to `offset`.
   private func copy(_ offset: Int) -> PatchLine {
-    var copy = line
     let chain = line.chain.points.map { Point(x: $0.x, y: $0.y + Double(offset)) }
-    copy = PatchLine(
+    var copy = PatchLine(
       chain: CharacterChain(points: chain), top: line.top, bottom: line.bottom, left: line.left,
       right: line.right)
     copy.top.0 += Double(offset)

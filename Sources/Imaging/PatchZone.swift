@@ -3,12 +3,21 @@ struct PatchZone {
   let patch: ZonePatch
   let lines: [PatchLine]
   let score: Double
+  /// All chains of the patch, of which `lines` were chosen.
+  private let chained: [PatchLine]
 
-  /// The likeliest zone of `patch`, if there is one.
-  ///
-  /// - Parameter addsUnchained: whether lines count whose characters made no chain.
-  static func best(in patch: ZonePatch, addsUnchained: Bool = false) -> PatchZone? {
-    let lines = alike(PatchReader(patch).lines(), in: patch, addsUnchained: addsUnchained)
+  /// The likeliest zone of `patch`, if there is one, of lines whose characters made chains.
+  static func best(in patch: ZonePatch) -> PatchZone? {
+    best(of: PatchReader(patch).lines(), in: patch, addsUnchained: false)
+  }
+
+  /// The likeliest zone of the same patch where lines count, too, whose characters made no chain.
+  func withUnchained() -> PatchZone? {
+    Self.best(of: chained, in: patch, addsUnchained: true)
+  }
+
+  private static func best(of chained: [PatchLine], in patch: ZonePatch, addsUnchained: Bool) -> PatchZone? {
+    let lines = alike(chained, in: patch, addsUnchained: addsUnchained)
     var best: PatchZone?
     for first in lines.indices {
       for last in first..<min(lines.count, first + 3) {
@@ -17,7 +26,8 @@ struct PatchZone {
         for extent in extents(of: group) {
           let score = score(group, extent)
           guard score > best?.score ?? 0 else { continue }
-          best = PatchZone(patch: patch, lines: group.map { $0.spanning(extent) }, score: score)
+          best = PatchZone(
+            patch: patch, lines: group.map { $0.spanning(extent) }, score: score, chained: chained)
         }
       }
     }
@@ -48,7 +58,7 @@ struct PatchZone {
   /// Whether `lines` are evenly spaced and of one pitch.
   private static func isZone(_ lines: [PatchLine]) -> Bool {
     zip(lines, lines.dropFirst()).allSatisfy { upper, lower in
-      let spacing = (lower.middleY(upper.middleX) - upper.middleY(upper.middleX)) / ZonePatch.pitch
+      let spacing = lower.distance(from: upper) / ZonePatch.pitch
       return (1.0...3.6).contains(spacing)
         && (0.85...1.18).contains(upper.chain.pitch / lower.chain.pitch)
         && (0.5...2).contains(upper.height / lower.height)
@@ -89,7 +99,7 @@ struct PatchZone {
       line.shear = shear
       return line
     }
-    return PatchZone(patch: patch, lines: adjusted, score: score)
+    return PatchZone(patch: patch, lines: adjusted, score: score, chained: chained)
   }
 
   /// The common ends, moved outwards over cells that look printed until a line has the length of a format.

@@ -1,4 +1,7 @@
 extension Quad {
+  /// The corners clockwise from the beginning of the first line.
+  public var corners: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
+
   /// The mean of the corners.
   public var center: Point {
     Point(
@@ -13,7 +16,7 @@ extension Quad {
 
   /// Whether `point` lies inside; the quadrilateral must be convex.
   public func contains(_ point: Point) -> Bool {
-    let corners = [topLeft, topRight, bottomRight, bottomLeft]
+    let corners = corners
     let sides = zip(corners, corners.dropFirst() + corners.prefix(1)).map { from, to in
       (to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x)
     }

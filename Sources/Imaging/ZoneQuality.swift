@@ -31,7 +31,7 @@ public struct ZoneQuality: Sendable, Equatable {
   private static func sides(cutting quad: Quad, margin: Double, width: Int, height: Int) -> Set<
     PictureSide
   > {
-    let corners = [quad.topLeft, quad.topRight, quad.bottomRight, quad.bottomLeft]
+    let corners = quad.corners
     var sides: Set<PictureSide> = []
     if corners.contains(where: { $0.x < margin }) { sides.insert(.left) }
     if corners.contains(where: { $0.x > Double(width) - margin }) { sides.insert(.right) }

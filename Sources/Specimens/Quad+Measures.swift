@@ -9,14 +9,6 @@ extension Quad {
       bottomRight: Point(x: x + width, y: y + height), bottomLeft: Point(x: x, y: y + height))
   }
 
-  /// The corners clockwise from the upper left one.
-  var corners: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
-
-  /// The mean of the corners.
-  var center: Point {
-    Point(x: corners.reduce(0) { $0 + $1.x } / 4, y: corners.reduce(0) { $0 + $1.y } / 4)
-  }
-
   /// The mean length of the upper and the lower side.
   var meanWidth: Double { (topLeft.distance(to: topRight) + bottomLeft.distance(to: bottomRight)) / 2 }
 

@@ -21,7 +21,7 @@ struct BenchRun {
   func run() throws -> ExitStatus {
     let interruption = Interruption()
     let reports = models.map { run($0, interruption) }
-    if showsProgress { StandardError.write("\r\u{1B}[K") }
+    if showsProgress { StandardError.write(StandardError.clearLine) }
     let report = BenchmarkReport(truth: truth, jobs: jobs, models: reports)
     let comparisons = baseline.map { BaselineComparison.all(report, baseline: $0) }
     if let comparisons, comparisons.isEmpty {
@@ -43,7 +43,8 @@ struct BenchRun {
           count += 1
           return count
         }
-        StandardError.write("\r\u{1B}[K\(model.name): \(done) of \(benchmark.pictureCount) pictures read")
+        StandardError.write(
+          "\(StandardError.clearLine)\(model.name): \(done) of \(benchmark.pictureCount) pictures read")
       })
   }
 

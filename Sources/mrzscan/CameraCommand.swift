@@ -39,9 +39,7 @@ enum CameraCommand: Subcommand {
         "once", letter: "1",
         help: "End after the first key; with --socket when a\nreader has accepted it or its hold has ended."),
       ConfidenceOption.option,
-      CommandOption(
-        "model", argument: "NAME|PATH",
-        help: "Use another model than our own ('mrz'),\nby name or file."),
+      ModelOption.option,
       CommandOption(
         "format", letter: "f", argument: "json|text|key",
         help: "How to print events: as JSON Lines (default), for\npeople, or MRZ information of keys only."),

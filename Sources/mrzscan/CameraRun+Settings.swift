@@ -41,11 +41,7 @@ extension CameraRun {
       ringsBell = !arguments.has("no-bell")
       isQuiet = arguments.has("quiet")
       isVerbose = arguments.has("verbose")
-      do {
-        model = try ModelLocator().model(arguments.value("model") ?? Model.defaultName)
-      } catch {
-        throw UsageError("\(error)")
-      }
+      model = try ModelOption.model(arguments)
     }
 
     private static func source(_ arguments: ParsedArguments) throws -> Source {

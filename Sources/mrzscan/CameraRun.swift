@@ -46,7 +46,8 @@ final class CameraRun: Sendable {
     let scanner = try LiveScanner(model: settings.model, options: settings.scan) { self.take($0) }
     Signals.watch([SIGINT, SIGTERM]) { self.end(.interrupted) }
     Signals.watch([SIGUSR1]) { Task { await scanner.reset() } }
-    let server = try settings.socket.map { try serve($0, for: scanner) }
+    let server = try settings.socket?.serve(
+      device: nil, onNotice: { self.take($0) }, onAnswer: { answer in Task { await scanner.take(answer) } })
     self.server.withLock { $0 = server }
 
     let scan = Task {
@@ -101,13 +102,6 @@ final class CameraRun: Sendable {
       guard folder.count > 0 else { throw NoPictures(folder: path) }
       return (folder, readsEvery ? folder : nil)
     }
-  }
-
-  private func serve(_ socket: SocketOptions, for scanner: LiveScanner) throws -> KeyServer {
-    try KeyServer(
-      ListeningSocket.open(socket.path, allowing: socket.users),
-      hello: HelloEvent(version: mrzscanVersion, device: nil), options: socket.limits,
-      onNotice: { self.take($0) }, onAnswer: { answer in Task { await scanner.take(answer) } })
   }
 
   private func take(_ report: LiveReport) {

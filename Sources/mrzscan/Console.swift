@@ -26,7 +26,7 @@ final class Console: Sendable {
     guard isLive else { return }
     let text = line.text(status)
     shown.withLock { $0 = text }
-    StandardError.write(Self.clear + text)
+    StandardError.write(StandardError.clearLine + text)
   }
 
   /// Rings the bell.
@@ -37,16 +37,13 @@ final class Console: Sendable {
   /// Does what may write to the same terminal without mixing it with the live line.
   func aside(_ body: () throws -> Void) rethrows {
     guard isLive else { return try body() }
-    StandardError.write(Self.clear)
+    StandardError.write(StandardError.clearLine)
     defer { StandardError.write(shown.withLock { $0 }) }
     try body()
   }
 
   /// Takes the live line away.
   func end() {
-    if isLive { StandardError.write(Self.clear) }
+    if isLive { StandardError.write(StandardError.clearLine) }
   }
-
-  /// To the line's beginning, and clear it (ECMA-48, EL).
-  private static let clear = "\r\u{1B}[K"
 }

@@ -12,8 +12,7 @@ enum ImagesCommand: Subcommand {
       OutputFormat.option,
       CommandOption(
         "jobs", letter: "j", argument: "N", help: "Read N pictures at once (default: all cores)."),
-      CommandOption(
-        "model", argument: "NAME|PATH", help: "Use another model than our own ('mrz'),\nby name or file."),
+      ModelOption.option,
       ConfidenceOption.option,
       CommandOption(
         "max-pixels", argument: "N",
@@ -49,16 +48,10 @@ enum ImagesCommand: Subcommand {
     reader.thresholds = try ConfidenceOption.thresholds(arguments)
     reader.pixelLimit = try arguments.integer("max-pixels", in: 1...10_000_000_000) ?? reader.pixelLimit
     reader.tellsStages = arguments.has("verbose")
-    let model: Model
-    do {
-      model = try ModelLocator().model(arguments.value("model") ?? Model.defaultName)
-    } catch {
-      throw UsageError("\(error)")
-    }
     let batch = Batch(
       paths: PicturePaths.expand(arguments.operands),
       jobs: try arguments.integer("jobs", in: 1...1024) ?? cores,
-      model: model, options: reader)
+      model: try ModelOption.model(arguments), options: reader)
     let isQuiet = arguments.has("quiet")
     // From now on a signal removes the socket.
     let interruption = Interruption()

@@ -43,7 +43,7 @@ final class ImagesRun: Sendable {
     interruption.notify { self.handover?.hurry() }
     handover?.begin()
     batch.run(isCancelled: { self.interruption.hasCome || self.hasFailed }, emit: { self.take($0) })
-    if showsProgress { StandardError.write("\r\u{1B}[K") }
+    if showsProgress { StandardError.write(StandardError.clearLine) }
     handover?.end()
     if let failure = count.withLock({ $0.failure }) { throw failure }
     return count.withLock { count in
@@ -57,7 +57,7 @@ final class ImagesRun: Sendable {
 
   private func take(_ records: [DocumentRecord]) {
     guard !hasFailed else { return }
-    if showsProgress { StandardError.write("\r\u{1B}[K") }
+    if showsProgress { StandardError.write(StandardError.clearLine) }
     do {
       for record in records { try write(record) }
     } catch {

@@ -15,9 +15,8 @@ final class KeyHandover: Sendable {
     let progress = HandoverProgress()
     self.progress = progress
     self.waits = waits
-    server = try KeyServer(
-      ListeningSocket.open(options.path, allowing: options.users),
-      hello: HelloEvent(version: mrzscanVersion, device: "images"), options: options.limits,
+    server = try options.serve(
+      device: "images",
       onNotice: { notice in
         progress.take(notice)
         onNotice(notice)

@@ -18,9 +18,9 @@ struct SocketOptions: Sendable {
       "hold", argument: "SECONDS", help: "How long a key is kept for late readers\n(default: 10)."),
   ]
 
-  let path: String?
-  let users: [uid_t]
-  let limits: KeyServerOptions
+  private let path: String?
+  private let users: [uid_t]
+  private let limits: KeyServerOptions
 
   /// What `arguments` ask for; nil where no socket is asked for.
   init?(_ arguments: ParsedArguments) throws {
@@ -39,5 +39,17 @@ struct SocketOptions: Sendable {
     var limits = KeyServerOptions()
     if let hold { limits.hold = .seconds(hold) }
     self.limits = limits
+  }
+
+  /// Listens from now on, as `device` where that is known from the start.
+  ///
+  /// - Throws: `SocketError` where it can't.
+  func serve(
+    device: String?, onNotice: @escaping @Sendable (ServerNotice) -> Void,
+    onAnswer: @escaping @Sendable (ReaderAnswer) -> Void
+  ) throws(SocketError) -> KeyServer {
+    try KeyServer(
+      ListeningSocket.open(path, allowing: users), hello: HelloEvent(version: mrzscanVersion, device: device),
+      options: limits, onNotice: onNotice, onAnswer: onAnswer)
   }
 }

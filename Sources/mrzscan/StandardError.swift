@@ -2,6 +2,9 @@ import Glibc
 
 /// Messages for people.
 enum StandardError {
+  /// To the line's beginning, and clear it (ECMA-48, EL).
+  static let clearLine = "\r\u{1B}[K"
+
   /// Whether a person watches.
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 

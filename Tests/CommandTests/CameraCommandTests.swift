@@ -103,14 +103,20 @@ struct CameraCommandTests {
     #expect(run.errors.contains("no picture in this folder"))
   }
 
-  @Test(.enabled(if: Shared.has("images/m0010.png"), needsImages))
-  func aReaderGetsTheKeyAndAcceptsIt() throws {
-    let scene = try Scene()
+  /// A scanner that sees the same document for long and listens on a socket.
+  private func scanner(in scene: Scene) throws -> (camera: BackgroundCommand, socket: String) {
     let frames = try scene.frames(["m0010.png"], count: 1000)
     let socket = scene.folder.appending(path: "readers/mrzscan.sock").path
     let camera = try BackgroundCommand(
       "mrzscan", ["camera", "--frames", frames, "--every-frame", "--socket", socket])
     #expect(scene.wait { FileManager.default.fileExists(atPath: socket) })
+    return (camera, socket)
+  }
+
+  @Test(.enabled(if: Shared.has("images/m0010.png"), needsImages))
+  func aReaderGetsTheKeyAndAcceptsIt() throws {
+    let scene = try Scene()
+    let (camera, socket) = try scanner(in: scene)
     let reader = try Command("mrzscan", ["listen", socket, "--format", "json", "--accept", "--once"])
     let heard = try reader.events
     #expect(reader.status == 0)
@@ -124,11 +130,7 @@ struct CameraCommandTests {
   @Test(.enabled(if: Shared.has("images/m0010.png"), needsImages))
   func aRejectedKeyIsNotHandedOutAgain() throws {
     let scene = try Scene()
-    let frames = try scene.frames(["m0010.png"], count: 1000)
-    let socket = scene.folder.appending(path: "readers/mrzscan.sock").path
-    let camera = try BackgroundCommand(
-      "mrzscan", ["camera", "--frames", frames, "--every-frame", "--socket", socket])
-    #expect(scene.wait { FileManager.default.fileExists(atPath: socket) })
+    let (camera, socket) = try scanner(in: scene)
     _ = try Command("mrzscan", ["listen", socket, "--reject", "--once"])
     #expect(scene.wait { camera.output.contains("\"reason\":\"rejected\"") })
     // The document is read anew, far enough for what was not refused to be sure again.

@@ -32,8 +32,7 @@ extension Lattice {
   /// The characters of `document` that were decided on although another was clearly seen, but for those in names: there
   /// nearly anything is allowed.
   func misreads(in document: Document) -> Set<Misread> {
-    let names = Set(
-      document.layout.fields.filter { $0.name == .names }.flatMap { document.layout.indices(of: $0.cells) })
+    let names = document.layout.nameCells
     var misreads: Set<Misread> = []
     for (cell, (seen, decided)) in zip(likeliest, document.characters).enumerated() {
       guard let seen, !names.contains(cell), contradiction(cell: cell, character: decided) > Self.clarity

@@ -9,7 +9,7 @@ struct MisreadingRate {
   /// The rate of misreadings if `document` is right and had these `corrections`.
   init(_ corrections: [Correction], in document: Document) {
     let layout = document.layout
-    let names = Set(layout.fields.filter { $0.name == .names }.flatMap { layout.indices(of: $0.cells) })
+    let names = layout.nameCells
     corrected = corrections.count { !names.contains(layout.index(line: $0.line, column: $0.column)) }
     value = Double(corrected) / Double(max(1, document.characters.count - names.count))
   }
@@ -19,5 +19,12 @@ struct MisreadingRate {
   func probabilityOfHiddenOnes(inFieldsOf cells: [Int]) -> Double {
     let pairs = cells.reduce(0) { $0 + Double($1 * ($1 - 1)) / 2 }
     return min(1, pairs * value * value / 10)
+  }
+}
+
+extension Layout {
+  /// The places of the names' cells among all: there nearly anything is allowed, so that no misreading shows.
+  var nameCells: Set<Int> {
+    Set(fields.filter { $0.name == .names }.flatMap { indices(of: $0.cells) })
   }
 }

@@ -16,8 +16,7 @@ extension ZoneDecoder {
     let text = ZoneText(lines: lines)
     let asPrinted = decode(text.lattices(confusions, exact: true))
     if asPrinted.zone != nil { return asPrinted }
-    let mended = decode(text.lattices(confusions, exact: false))
-    return mended
+    return decode(text.lattices(confusions, exact: false))
   }
 }
 

@@ -23,7 +23,7 @@ extension LiveScanner {
     let sight = ImageQuality(of: frame.image)
     figures.addFrame(isRead: sight.isDocumentInSight, at: .now)
     let reading = sight.isDocumentInSight ? read(frame.image) : PictureReading()
-    let best = reading.zones.max { $0.weight < $1.weight }
+    let best = reading.zones.max { $1.isBetter(than: $0) }
     place = best?.candidate.quad
     if best?.isValidated == true { figures.addValidatedFrame() }
     let seconds = Double(frame.time.nanoseconds) * 1e-9
@@ -109,12 +109,5 @@ extension LiveScanner {
     case .pending: .pending
     case .validated: .validated
     }
-  }
-}
-
-extension ZoneReading {
-  /// Orders the zones of one frame; a validated one counts most.
-  fileprivate var weight: Double {
-    (isValidated ? 1000 : 0) + (decoding.zone?.evidence ?? 0)
   }
 }

@@ -14,7 +14,7 @@ public struct PictureReading: Sendable {
 
   /// Adds what was read at one place; of two readings of one place the better stays.
   mutating func add(_ reading: ZoneReading) {
-    guard let zone = reading.decoding.zone else {
+    guard reading.decoding.zone != nil else {
       refused.append(reading)
       return
     }
@@ -22,11 +22,7 @@ public struct PictureReading: Sendable {
       zones.append(reading)
       return
     }
-    let rival = zones[index]
-    let isBetter =
-      reading.isValidated != rival.isValidated
-      ? reading.isValidated : zone.evidence > rival.decoding.zone?.evidence ?? 0
-    if isBetter { zones[index] = reading }
+    if reading.isBetter(than: zones[index]) { zones[index] = reading }
   }
 }
 
@@ -35,9 +31,6 @@ extension Quad {
   func overlaps(_ other: Quad) -> Bool {
     contains(other.center) || other.contains(center)
   }
-
-  /// The corners clockwise from the beginning of the first line.
-  var corners: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
 
   /// By how many degrees clockwise the text is turned, 0..<360.
   var rotation: Double {

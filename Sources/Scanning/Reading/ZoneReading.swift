@@ -15,6 +15,12 @@ public struct ZoneReading: Sendable {
   /// Whether the key may be used.
   public var isValidated: Bool { decoding.zone?.isValidated ?? false }
 
+  /// Whether it tells more of a zone than `other`: a validated one counts most, then the evidence.
+  func isBetter(than other: ZoneReading) -> Bool {
+    guard isValidated == other.isValidated else { return isValidated }
+    return decoding.zone?.evidence ?? 0 > other.decoding.zone?.evidence ?? 0
+  }
+
   /// Whether some format has such lines, however badly they fit it.
   var hasKnownShape: Bool {
     if case .refused(.unknownShape) = decoding { false } else { true }

@@ -19,21 +19,23 @@ public struct TextParser: Sendable {
     let parts = stride(from: 0, to: max(1, lines.count - Self.overlap), by: Self.span - Self.overlap).map {
       Array(lines[$0..<min(lines.count, $0 + Self.span)])
     }
-    var zones: [DocumentRecord] = []
-    for part in parts {
-      for record in records(ofPart: part) where !zones.contains(where: { $0.lines == record.lines }) {
-        zones.append(record)
-      }
+    var records: [DocumentRecord] = []
+    for record in parts.flatMap(records(ofPart:)) where !records.contains(where: { $0.lines == record.lines })
+    {
+      records.append(record)
     }
-    let told = zones.contains { $0.status == .validated } ? zones.filter { $0.status == .validated } : zones
-    return told.isEmpty ? [record(of: Array(lines.suffix(Self.span)))] : told
+    let zones = records.filter { $0.status != .none }
+    guard !zones.isEmpty else {
+      return parts.count == 1 ? records : [record(of: Array(lines.suffix(Self.span)))]
+    }
+    let validated = zones.filter { $0.status == .validated }
+    return validated.isEmpty ? zones : validated
   }
 
-  /// The zones of few lines: the likeliest, and the validated ones before and behind it.
+  /// The zones of few lines: the likeliest, and the validated ones before and behind it; one of status `none` where
+  /// there is none.
   private func records(ofPart lines: [String]) -> [DocumentRecord] {
-    guard !lines.isEmpty else { return [] }
     let best = record(of: lines)
-    guard best.status != .none else { return [] }
     guard let used = best.lines.flatMap({ Self.place(of: $0, in: lines) }) else { return [best] }
     let others = [Array(lines[..<used.lowerBound]), Array(lines[used.upperBound...])].map { rest in
       records(ofPart: rest).filter { $0.status == .validated }

@@ -68,10 +68,9 @@ final class PreviewCanvas {
   }
 
   private func outline(_ zone: Quad, _ color: Color) {
-    let corners = [zone.topLeft, zone.topRight, zone.bottomRight, zone.bottomLeft]
     for (width, shade, opacity) in [(7.0, Self.black, 0.5), (4.0, color, 1.0)] {
       cairo_new_path(context)
-      for corner in corners { cairo_line_to(context, corner.x, corner.y) }
+      for corner in zone.corners { cairo_line_to(context, corner.x, corner.y) }
       cairo_close_path(context)
       stroke(width, shade, opacity)
     }
