@@ -44,6 +44,20 @@ struct LineRecognizerTests {
     }
   }
 
+  /// A real fall-off with noise, of which Tesseract's own search for the line keeps two thirds.
+  @Test func theDarkEndOfALineIsRead() throws {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let passport = try ImageFile(path: root.appending(path: "samples/dim-light.jpg").path).page()
+    let zone = try #require(Locator().zones(in: passport).first)
+    let recognizer = try recognizer()
+    // As samples/truth.tsv has them.
+    let printed = [
+      "P<SWEBOUZID<<AHMED<<<<<<<<<<<<<<<<<<<<<<<<<<", "7510966<<0SWE0912127M2505130<<<<<<<<<<<<<<06",
+    ]
+    #expect(try zone.lines.map { try recognizer.read($0.image).text } == printed)
+  }
+
   @Test func pictureWithoutPixelsIsAnError() throws {
     let recognizer = try recognizer()
     #expect(throws: RecognitionError.emptyPicture) {

@@ -35,6 +35,21 @@ struct LineEvidenceTests {
     #expect((gap.max() ?? 1) < 0.3)
   }
 
+  /// Nothing but blank and a trace, which is so much likelier than all else that its ratio alone would convince.
+  @Test(arguments: [5, 20], ["2", "C"])
+  func aTraceInAnEmptyCellConvincesNobody(cell: Int, trace: String) throws {
+    var steps = drawn(Self.line, missing: [cell]).probabilities
+    let index = Int(try #require(Alphabet.characters(trace).first).index)
+    for step in 0..<steps.count / 38 where steps[step * 38 + 37] > 0.8 {
+      for character in 0..<37 { steps[step * 38 + character] = 1e-6 }
+      steps[step * 38 + 37] = 0.985
+      steps[step * 38 + index] = 0.015
+    }
+    let lattice = LineEvidence(steps: TimestepMatrix(probabilities: steps)).lattice(cells: 44)
+    let gap = lattice.probabilities[cell * 37..<(cell + 1) * 37]
+    #expect((gap.max() ?? 1) < 0.3)
+  }
+
   @Test func doubledFillerIsMended() {
     let lattice = LineEvidence(steps: drawn(Self.line, doubled: [28])).lattice(cells: 44)
     #expect(lattice.text == Self.line)
