@@ -35,7 +35,8 @@ let package = Package(
 
     // Programs that compare us with others.
     .executableTarget(
-      name: "model-benchmark", dependencies: ["MRZ", "Imaging", "Recognition"], path: "benchmarks/models"),
+      name: "model-benchmark", dependencies: ["MRZ", "Imaging", "Recognition"], path: "benchmarks/models",
+      exclude: ["run", "tables.py"]),
     // Measures the socket; see benchmarks/socket/README.md.
     .executableTarget(
       name: "socketbench", dependencies: ["Scanning"], path: "benchmarks/socket", exclude: ["README.md"]),

@@ -32,16 +32,17 @@ if [ ! -e $starter ]; then
   combine_lang_model --input_unicharset characters.unicharset --script_dir scripts --output_dir starter --lang mrz
 fi
 
-# lines NAME COUNT SEED OPTION…: training lines in Tesseract's own format.
+# lines NAME COUNT SEED OPTION…: training lines in Tesseract's own format, drawn on all cores.
 lines() {
   local name=$1 count=$2 seed=$3
   shift 3
   [ -e "$name.done" ] && return
-  "$bin/mrzspecimen" lines --output "$name" --count "$count" --seed "$seed" --height 36 --lstmf "$@"
+  seq 0 2000 $((count - 1)) | xargs -P "$(nproc)" -I FIRST "$bin/mrzspecimen" lines --output "$name" --count 2000 \
+    --first FIRST --seed "$seed" --height 36 --lstmf "$@"
   touch "$name.done"
 }
 lines easy 8000 1 --hardness 0.3 --fragments 0.75
-lines full 60000 2 --hardness 0.85
+lines full 48000 2 --hardness 0.85 --neighbours 0.1 --nonsense 0.3
 # The validation lines come from another seed.
 if [ ! -e validation/lines.tsv ]; then
   "$bin/mrzspecimen" lines --output validation --count 1000 --seed 777 --fragments 0
@@ -59,7 +60,7 @@ phase() {
   find "$PWD/$lines" -name '*.lstmf' | sort > "$name.list"
   seen=$(cat "$name/seen" 2> /dev/null || echo 0)
   while [ "$seen" -lt "$samples" ]; do
-    seen=$((seen + 10000))
+    seen=$((seen + 5000))
     local start=(--net_spec "$net")
     [ -n "$from" ] && start=(--continue_from "$from")
     [ -e "$name/mrz_checkpoint" ] && start=(--continue_from "$name/mrz_checkpoint")
@@ -68,7 +69,7 @@ phase() {
     rm -f "$name"/mrz_[0-9]*.checkpoint
     echo $seen > "$name/seen"
     export_model "$name/$name-$seen.traineddata" "$name/mrz_checkpoint"
-    "$bin/model-benchmark" read validation "$name/$name-$seen.traineddata" | tail -n +2 | tee -a "$work/validation.tsv"
+    "$bin/model-benchmark" read --page-mode 7 validation "$name/$name-$seen.traineddata" | tail -n +2 | tee -a "$work/validation.tsv"
   done
   # A fresh trainer for each phase: after harder lines Tesseract takes the higher error for divergence and goes back.
   if [ ! -e "$name.lstm" ]; then
@@ -79,12 +80,12 @@ phase() {
 if [ -n "${START:-}" ]; then
   cp -n "$start_from" first.lstm
 else
-  phase first easy 0.002 20000
+  phase first easy 0.002 15000
 fi
-phase main full 0.002 250000 first.lstm
-phase fine full 0.0006 150000 main.lstm
+phase main full 0.002 140000 first.lstm
+phase fine full 0.0006 70000 main.lstm
 
 # The least surprised model on the validation lines wins, read as `mrzscan` reads: column 8, nats a cell.
-best=$(awk -F'\t' '$2 == "singleLine" { print $8 "\t" $1 }' validation.tsv | sort -g | head -1 | cut -f2)
-cp "$(find . -name "$best" | head -1)" "$here/mrz.traineddata"
+best=$(awk -F'\t' '{ print $8 "\t" $1 }' validation.tsv | sort -g | head -1 | cut -f2)
+cp "$best" "$here/mrz.traineddata"
 echo "traineddata/mrz.traineddata is $best"

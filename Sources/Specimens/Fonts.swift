@@ -8,30 +8,35 @@ public final class Fonts {
   let serif: [Face]
   /// Fixed pitch.
   let mono: [Face]
+  /// What some issuers print instead of OCR-B: other faces of fixed pitch, with and without serifs, thin and strong.
+  let neighbours: [Face]
 
   /// Loads the typefaces from the places where Debian's packages put them.
   ///
   /// - Throws: `SpecimenError.missingFont`.
   public init() throws {
-    let ocr = "/usr/share/fonts/opentype/ocr-b/"
-    ocrB = try [ocr + "OCRB.otf", ocr + "OCRBS.otf"].map {
-      guard let face = Face(path: $0) else {
-        throw SpecimenError.missingFont(name: "OCR-B", package: "fonts-ocr-b")
+    ocrB = try Self.faces(["OCRB", "OCRBS"].map { "opentype/ocr-b/\($0).otf" }, package: "fonts-ocr-b")
+    let dejaVu: ([String]) throws -> [Face] = {
+      try Self.faces($0.map { "truetype/dejavu/DejaVu\($0).ttf" }, package: "fonts-dejavu-core")
+    }
+    sans = try dejaVu(["Sans", "Sans-Bold"])
+    serif = try dejaVu(["Serif", "Serif-Bold"])
+    mono = try dejaVu(["SansMono"])
+    neighbours =
+      try mono
+      + Self.faces(["truetype/liberation/LiberationMono-Regular.ttf"], package: "fonts-liberation")
+      + Self.faces(["truetype/freefont/FreeMono.ttf"], package: "fonts-freefont-ttf")
+      + Self.faces(
+        ["", " Code"].map { "opentype/courier-prime/Courier Prime\($0).otf" }, package: "fonts-courier-prime")
+  }
+
+  /// The faces in these files, below the folder of fonts.
+  private static func faces(_ files: [String], package: String) throws -> [Face] {
+    try files.map { file in
+      guard let face = Face(path: "/usr/share/fonts/" + file) else {
+        throw SpecimenError.missingFont(name: file, package: package)
       }
       return face
     }
-    sans = try Self.family(dejaVu: ["Sans", "Sans-Bold"], liberation: ["Sans-Regular", "Sans-Bold"])
-    serif = try Self.family(dejaVu: ["Serif", "Serif-Bold"], liberation: ["Serif-Regular", "Serif-Bold"])
-    mono = try Self.family(dejaVu: ["SansMono"], liberation: ["Mono-Regular"])
-  }
-
-  /// A family from `fonts-dejavu-core` or, where that is missing, `fonts-liberation`.
-  private static func family(dejaVu: [String], liberation: [String]) throws -> [Face] {
-    let folders = ["dejavu/DejaVu", "liberation/Liberation", "liberation2/Liberation"]
-    for (folder, styles) in zip(folders, [dejaVu, liberation, liberation]) {
-      let faces = styles.compactMap { Face(path: "/usr/share/fonts/truetype/\(folder)\($0).ttf") }
-      if faces.count == styles.count { return faces }
-    }
-    throw SpecimenError.missingFont(name: "DejaVu", package: "fonts-dejavu-core")
   }
 }

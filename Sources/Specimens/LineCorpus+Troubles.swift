@@ -1,17 +1,20 @@
 extension LineCorpus {
+  /// The troubles that a single line can have.
+  public static var troubles: [Trouble] { (Troubles.surfaces + Troubles.cameras).map(\.0) }
+
   /// The troubles of one line: as strong as the line's hardness allows and still readable.
   struct Troubles: CustomStringConvertible {
     private var surface: [(Trouble, Double)] = []
     private var optics: [(Trouble, Double)] = []
 
     /// The troubles that may befall the print, with the strength at which a careful eye still reads it.
-    private static let surfaces: [(Trouble, Double)] = [
+    fileprivate static let surfaces: [(Trouble, Double)] = [
       (.unevenLight, 0.85), (.shadow, 0.85), (.glare, 0.4), (.hologram, 0.6), (.lowContrast, 0.75),
       (.fadedInk, 0.6), (.bledInk, 0.55), (.dirt, 0.5), (.scratches, 0.5), (.photocopy, 0.55),
     ]
 
     /// The same for the camera.
-    private static let cameras: [(Trouble, Double)] = [
+    fileprivate static let cameras: [(Trouble, Double)] = [
       (.defocus, 0.5), (.motionBlur, 0.45), (.sensorNoise, 0.6), (.jpeg, 0.75), (.moire, 0.4),
     ]
 
@@ -32,6 +35,13 @@ extension LineCorpus {
       // No camera is perfect.
       optics.insert((.defocus, random.uniform(0...0.12)), at: 0)
       optics.append((.sensorNoise, random.uniform(0...0.1) * rest))
+    }
+
+    /// These and no others.
+    init(_ troubles: [(Trouble, Double)]) {
+      let ofTheCamera = Set(Self.cameras.map(\.0))
+      surface = troubles.filter { !ofTheCamera.contains($0.0) }
+      optics = troubles.filter { ofTheCamera.contains($0.0) }
     }
 
     func spoilSurface(of shot: inout Shot, fonts: Fonts, _ random: inout SeededGenerator) throws {

@@ -8,7 +8,7 @@ import Imaging
 /// the seed and on `n` alone.
 public final class LineCorpus {
   /// What the lines are like.
-  public struct Settings: Sendable, Equatable {
+  public struct Settings: Sendable {
     /// How bad the worst lines are, 0…1; 0.4 and less suits the first steps of training.
     public var hardness = 1.0
     /// The share of lines cut to 5 to 18 characters.
@@ -21,6 +21,14 @@ public final class LineCorpus {
     public var binarised = 0.12
     /// Lines higher than this are made smaller, in pixels.
     public var maximumHeight = 48
+    /// From one character to the next in pixels, 3…34; nil: various.
+    ///
+    /// Lines of one size are kept where they can't be read.
+    public var pixelsPerCharacter: Double?
+    /// The only troubles, with their strengths of 0…1; nil: various.
+    ///
+    /// Lines with troubles named here are kept where they can't be read.
+    public var troubles: [(Trouble, Double)]?
 
     /// The usual mixture.
     public init() {}
@@ -81,9 +89,10 @@ public final class LineCorpus {
     var random = SeededGenerator(seed: seed, stream: UInt64(index) + 1)
     let text = LineText(nonsense: settings.nonsense, fragments: settings.fragments, using: &random)
     var hardness = settings.hardness * random.unit()
+    let isMeasured = settings.pixelsPerCharacter != nil || settings.troubles != nil
     while true {
       let (line, isReadable) = try draw(text, hardness: hardness, &random)
-      if isReadable || hardness < 0.02 { return line }
+      if isReadable || isMeasured || hardness < 0.02 { return line }
       hardness *= 0.7
     }
   }
@@ -92,10 +101,12 @@ public final class LineCorpus {
   private func draw(
     _ text: LineText, hardness: Double, _ random: inout SeededGenerator
   ) throws -> (TrainingLine, isReadable: Bool) {
-    let seen = random.logUniform((12 - 6.5 * settings.hardness)...34)
+    let seen = settings.pixelsPerCharacter ?? random.logUniform((12 - 6.5 * settings.hardness)...34)
     let master = Self.masterPitches.firstIndex { $0 >= seen } ?? Self.masterPitches.count - 1
     var (shot, ink) = try print(text, strip: random.pick(strips[master]), &random)
-    let troubles = Troubles(hardness: hardness, pixelsPerCharacter: seen, using: &random)
+    let troubles =
+      settings.troubles.map(Troubles.init)
+      ?? Troubles(hardness: hardness, pixelsPerCharacter: seen, using: &random)
     try troubles.spoilSurface(of: &shot, fonts: fonts, &random)
     let pitch = min(seen, shot.pitch * 1.25)
     let cut = LineCut(hardness: hardness, using: &random)

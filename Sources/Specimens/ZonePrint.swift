@@ -32,7 +32,7 @@ struct ZonePrint {
     fonts: Fonts, neighbours: Double, process: PrintProcess? = nil, using random: inout SeededGenerator
   ) {
     let isNeighbour = random.chance(neighbours)
-    face = isNeighbour ? random.pick(fonts.mono) : random.pick(fonts.ocrB)
+    face = isNeighbour ? random.pick(fonts.neighbours) : random.pick(fonts.ocrB)
     self.process = process ?? .random(using: &random)
     let natural = 1 / face.advance("0")
     size = natural * (random.chance(0.7) ? random.uniform(0.96...1.04) : random.uniform(0.86...1.1))

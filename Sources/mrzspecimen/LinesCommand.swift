@@ -21,12 +21,22 @@ enum LinesCommand: Command {
     CommandOption(
       "neighbours", argument: "0…1", help: "Share of lines that are not in OCR-B (default: 0.06)."),
     CommandOption("binarised", argument: "0…1", help: "Share of lines in black and white (default: 0.12)."),
+    CommandOption(
+      "pitch", argument: "PX",
+      help:
+        "Pixels per character of every line, 3 to 34 (default: various);\nkeeps lines that nobody can read."),
+    CommandOption(
+      "trouble", argument: "NAME=0…1",
+      help:
+        "The only trouble of every line, may be given again (default:\nvarious); keeps lines that nobody can read."
+    ),
     CommandOption("height", argument: "PX", help: "The greatest height of a line (default: 48)."),
     CommandOption(
       "lstmf", help: "Write Tesseract's training files of 500 lines each instead of\nPNG and text files."),
   ]
   static let notes = """
     Without --lstmf: NNNNNN.png, NNNNNN.gt.txt, and lines.tsv with text, kind, pixels per character, troubles.
+    Troubles of lines: \(LineCorpus.troubles.map(\.rawValue).joined(separator: ", ")).
     """
 
   static func run(_ arguments: ParsedArguments) throws {
@@ -52,6 +62,12 @@ enum LinesCommand: Command {
     settings.neighbours = try arguments.number("neighbours", in: 0...1) ?? settings.neighbours
     settings.binarised = try arguments.number("binarised", in: 0...1) ?? settings.binarised
     settings.maximumHeight = try arguments.integer("height", in: 12...400) ?? settings.maximumHeight
+    settings.pixelsPerCharacter = try arguments.number("pitch", in: 3...34)
+    let troubles = try arguments.troubles
+    if let (stranger, _) = troubles.first(where: { !LineCorpus.troubles.contains($0.0) }) {
+      throw UsageError("'\(stranger.rawValue)' is no trouble of a single line")
+    }
+    settings.troubles = troubles.isEmpty ? nil : troubles
     return settings
   }
 

@@ -24,7 +24,7 @@ enum SpoilCommand: Command {
 
   static func run(_ arguments: ParsedArguments) throws {
     guard arguments.operands.count == 2 else { throw UsageError("INPUT and OUTPUT are wanted") }
-    let troubles = try arguments.values("trouble").map(trouble)
+    let troubles = try arguments.troubles
     guard !troubles.isEmpty else { throw UsageError("--trouble is missing") }
     let characters = try arguments.integer("characters", in: 1...100) ?? 44
     let pitch = try arguments.number("pitch", in: 1...1_000)
@@ -37,18 +37,5 @@ enum SpoilCommand: Command {
       try trouble.spoil(&shot, strength: strength, fonts: fonts, using: &random)
     }
     try shot.picture.write(to: arguments.operands[1], jpegQuality: quality)
-  }
-
-  /// `name=strength`.
-  private static func trouble(_ word: String) throws -> (Trouble, Double) {
-    let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let trouble = Trouble(rawValue: parts[0]) else {
-      let names = Trouble.allCases.map(\.rawValue).joined(separator: ", ")
-      throw UsageError("--trouble takes NAME=STRENGTH with one of \(names), not '\(word)'")
-    }
-    guard let strength = Double(parts[1]), (0...1).contains(strength) else {
-      throw UsageError("the strength of a trouble lies between 0 and 1, not '\(parts[1])'")
-    }
-    return (trouble, strength)
   }
 }

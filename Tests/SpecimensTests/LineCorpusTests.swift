@@ -32,6 +32,20 @@ import Testing
     }
   }
 
+  @Test func linesCanBeAllOfOneKind() throws {
+    var settings = LineCorpus.Settings()
+    settings.fragments = 0
+    settings.pixelsPerCharacter = 6
+    settings.troubles = [(.motionBlur, 1)]
+    let blurred = try LineCorpus(seed: 6, settings: settings, fonts: Fonts())
+    for index in 0..<10 {
+      let line = try blurred.line(index)
+      #expect(line.pixelsPerCharacter == 6)
+      // Strengths are written as they were asked for: nothing is made readable.
+      #expect(line.troubles == "motion=1.00")
+    }
+  }
+
   @Test func textsAreBalanced() {
     var random = SeededGenerator(seed: 3)
     var counts: [Character: Int] = [:]

@@ -4,29 +4,42 @@ import Recognition
 /// Compares Tesseract models on pictures of single lines.
 ///
 ///     swift run -c release model-benchmark cut DOCUMENTS LINES
-///     swift run -c release model-benchmark read LINES MODEL…
+///     swift run -c release model-benchmark read [--page-mode 7|13] LINES MODEL…
 ///
-/// `cut` makes the folder LINES out of a folder of documents; `read` prints a table.
+/// `cut` makes the folder LINES out of a folder of documents; `read` prints a table, in both page modes unless one is
+/// named.
 func run(_ arguments: [String]) throws {
   switch arguments.first {
   case "cut" where arguments.count == 3:
     let recognizer = try LineRecognizer(model: ModelLocator().model())
     try LineCutter(recognizer: recognizer).cut(folder(arguments[1]), to: folder(arguments[2]))
+  case "read" where arguments.count >= 5 && arguments[1] == "--page-mode":
+    guard let mode = Int32(arguments[2]).flatMap(PageMode.init(rawValue:)) else { refuse() }
+    try read(folder(arguments[3]), models: arguments.dropFirst(4), pageModes: [mode])
   case "read" where arguments.count >= 3:
-    let lines = try TrueLine.all(in: folder(arguments[1]))
-    print(Score.header)
-    for name in arguments.dropFirst(2) {
-      for pageMode in [PageMode.rawLine, .singleLine] {
-        let recognizer = try LineRecognizer(model: ModelLocator().model(name))
-        recognizer.pageMode = pageMode
-        let score = try Score(of: recognizer, on: lines)
-        print("\(folder(name).lastPathComponent)\t\(pageMode)\t\(score)")
-      }
-    }
+    try read(folder(arguments[1]), models: arguments.dropFirst(2), pageModes: [.rawLine, .singleLine])
   default:
-    complain("usage: model-benchmark cut DOCUMENTS LINES\n       model-benchmark read LINES MODEL…")
-    exit(2)
+    refuse()
   }
+}
+
+func read(_ folder: URL, models: ArraySlice<String>, pageModes: [PageMode]) throws {
+  let lines = try TrueLine.all(in: folder)
+  print(Score.header)
+  for name in models {
+    for pageMode in pageModes {
+      let recognizer = try LineRecognizer(model: ModelLocator().model(name))
+      recognizer.pageMode = pageMode
+      let score = try Score(of: recognizer, on: lines)
+      print("\(name)\t\(pageMode.rawValue)\t\(score)")
+    }
+  }
+}
+
+func refuse() -> Never {
+  complain(
+    "usage: model-benchmark cut DOCUMENTS LINES\n       model-benchmark read [--page-mode 7|13] LINES MODEL…")
+  exit(2)
 }
 
 func folder(_ path: String) -> URL { URL(fileURLWithPath: path, isDirectory: true) }

@@ -1,0 +1,53 @@
+"""Prints the figures that benchmarks/models/run keeps as Markdown tables.
+
+usage: tables.py figures.tsv MODEL…
+"""
+
+import csv
+import os
+import sys
+
+COLUMNS = ["set", "model", "mode", "lines", "exact", "errors", "exact by lattice", "errors by lattice",
+           "nats a cell", "ms a line", "ms a lattice"]
+
+
+def title(model):
+    """The file's name, or its folder's where several files have the same name."""
+    return os.path.join(*model.split(os.sep)[-2:])
+
+
+def row(cells):
+    print("| " + " | ".join(cells) + " |")
+
+
+def share(text):
+    return float(text.rstrip("%"))
+
+
+def main():
+    with open(sys.argv[1]) as lines:
+        figures = [dict(zip(COLUMNS, cells)) for cells in csv.reader(lines, delimiter="\t")]
+    models = sys.argv[2:]
+    found = {(f["set"], f["model"]): f for f in figures if f["set"] != "real"}
+    for model in models:
+        found["real", model] = max(
+            (f for f in figures if (f["set"], f["model"]) == ("real", model)), key=lambda f: share(f["exact"]))
+    for name in ["real", "drawn"]:
+        print(f"\n{name} lines: {found[name, models[0]]['lines']}\n")
+        shown = ["mode"] + COLUMNS[4:]
+        row(["model"] + shown)
+        row(["---"] * (len(shown) + 1))
+        for model in models:
+            row([title(model)] + [found[name, model][column] for column in shown])
+    kinds = dict.fromkeys(f["set"].rsplit("-", 1)[0] for f in figures if "-" in f["set"])
+    for kind in kinds:
+        steps = sorted({f["set"].rsplit("-", 1)[1] for f in figures if f["set"].startswith(kind + "-")}, key=float)
+        print()
+        row([kind] + steps)
+        row(["---"] * (len(steps) + 1))
+        for model in models:
+            cells = [found.get((f"{kind}-{step}", model)) for step in steps]
+            row([title(model)] + [f"{share(c['exact']):.0f}" if c else "" for c in cells])
+
+
+main()
