@@ -3,4 +3,5 @@ enum DecodingFailure: Error {
   case tooManyPixels(width: Int, height: Int)
   case truncated
   case broken(detail: String)
+  case unsupported(kind: String)
 }

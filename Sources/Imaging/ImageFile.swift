@@ -95,6 +95,7 @@ public struct ImageFile: Sendable {
       .tooManyPixels(path: path, page: page, width: width, height: height, limit: pixelLimit)
     case .truncated: .truncated(path: path, format: format)
     case .broken(let detail): .broken(path: path, format: format, detail: detail)
+    case .unsupported(let kind): .unsupported(path: path, format: format, kind: kind)
     }
   }
 

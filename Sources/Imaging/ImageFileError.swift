@@ -20,6 +20,8 @@ public enum ImageFileError: Error, Equatable, Sendable {
   case truncated(path: String, format: ImageFormat)
   /// The picture's data contradict its format.
   case broken(path: String, format: ImageFormat, detail: String)
+  /// The format is read, but not this kind of it.
+  case unsupported(path: String, format: ImageFormat, kind: String)
   /// The file has fewer pages.
   case noSuchPage(path: String, page: Int, pageCount: Int)
 }
@@ -48,6 +50,8 @@ extension ImageFileError: CustomStringConvertible {
       "\(path): the \(format.name) data end too early; copy or scan it again"
     case .broken(let path, let format, let detail):
       "\(path): the \(format.name) data are damaged (\(detail)); copy or scan it again"
+    case .unsupported(let path, let format, let kind):
+      "\(path): \(format.name) with \(kind) is not read; convert it to \(ImageFormat.png.name)"
     case .noSuchPage(let path, let page, let pageCount):
       "\(path): has no page \(page + 1), only \(pageCount)"
     }

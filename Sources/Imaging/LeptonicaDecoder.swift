@@ -6,6 +6,10 @@ enum LeptonicaDecoder {
     _ bytes: [UInt8], format: ImageFormat, page: Int, limit: PixelLimit
   ) throws(DecodingFailure) -> LuminanceImage {
     _ = silence
+    if format == .webP, isAnimatedWebP(bytes) { throw .unsupported(kind: "animation") }
+    let directory = format == .tiff ? TIFFDirectory.all(in: bytes[...])[page] : nil
+    if directory?.hasFloatingPointSamples == true { throw .unsupported(kind: "floating-point samples") }
+    if let directory, directory.end > bytes.count { throw .truncated }
     let (width, height) = try size(of: bytes, format: format, page: page)
     try limit.check(width: width, height: height)
     var picture =
@@ -26,6 +30,12 @@ enum LeptonicaDecoder {
       throw .broken(detail: "its \(depth) bits a pixel could not be converted")
     }
     return luminance(of: picture)
+  }
+
+  /// Whether the extended header's animation flag is set (WebP container specification, RFC 9649 section 2.7.1).
+  private static func isAnimatedWebP(_ bytes: [UInt8]) -> Bool {
+    let reader = ByteReader(bytes)
+    return reader.holds("VP8X", at: 12) && (reader.number(at: 20, size: 1) ?? 0) & 0b10 != 0
   }
 
   /// Leptonica reports on standard error unless told otherwise, once for the process.

@@ -4,6 +4,10 @@ struct TIFFDirectory {
   private(set) var orientation = EXIFOrientation.topLeft
   /// Where the orientation's value stands in the file, and the bytes that mean "upright" there.
   private(set) var uprightPatch: (offset: Int, bytes: [UInt8])?
+  /// Whether its samples are floating-point numbers (SampleFormat 3).
+  private(set) var hasFloatingPointSamples = false
+  /// The end of its last strip or tile in the file.
+  private(set) var end = 0
 
   /// More pages than any scanner's feeder holds; a file with more is a trap.
   private static let limit = 10_000
@@ -37,14 +41,21 @@ struct TIFFDirectory {
     let entrySize = isBig ? 20 : 12
     let entries = offset + (isBig ? 8 : 2)
     var directory = TIFFDirectory()
+    var (starts, lengths): ([Int], [Int]) = ([], [])
     for entry in 0..<count {
-      let start = entries + entry * entrySize
-      guard reader.number(at: start, size: 2) == 274 else { continue }
-      let value = start + (isBig ? 12 : 8)
-      guard let raw = reader.number(at: value, size: 2) else { break }
-      directory.orientation = EXIFOrientation(rawValue: raw) ?? .topLeft
-      directory.uprightPatch = (value, reader.isBigEndian ? [0, 1] : [1, 0])
+      let field = TIFFField(at: entries + entry * entrySize, in: reader, isBig: isBig)
+      switch field?.tag {
+      case 274:
+        guard let field, let raw = reader.number(at: field.inlineValue, size: 2) else { break }
+        directory.orientation = EXIFOrientation(rawValue: raw) ?? .topLeft
+        directory.uprightPatch = (field.inlineValue, reader.isBigEndian ? [0, 1] : [1, 0])
+      case 339: directory.hasFloatingPointSamples = field?.numbers(in: reader).first == 3
+      case 273, 324: starts = field?.numbers(in: reader) ?? []
+      case 279, 325: lengths = field?.numbers(in: reader) ?? []
+      default: break
+      }
     }
+    directory.end = zip(starts, lengths).map { $0.addingReportingOverflow($1).partialValue }.max() ?? 0
     return (directory, reader.number(at: entries + count * entrySize, size: isBig ? 8 : 4))
   }
 }

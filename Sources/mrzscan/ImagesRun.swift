@@ -72,7 +72,7 @@ final class ImagesRun: Sendable {
   private func write(_ record: DocumentRecord) throws(OutputError) {
     try StandardOutput.write(format.text(of: record))
     if record.status == .error, format != .json, !isQuiet {
-      StandardError.write("mrzscan: \(record.reason ?? "unreadable")\n")
+      StandardError.write("mrzscan: \((record.reason ?? "unreadable").printable)\n")
     }
   }
 

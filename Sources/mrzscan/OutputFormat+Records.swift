@@ -27,13 +27,13 @@ extension DocumentRecord {
     var lines = ["\(place)\(headline)"]
     lines += (self.lines ?? []).map { "    \($0)" }
     if let key { lines.append("    \(key.text)") }
-    if let reason { lines.append("    \(reason)") }
+    if let reason { lines.append("    \(reason.printable)") }
     lines += (warnings ?? []).map { "    note: \($0)" }
     return lines.joined(separator: "\n") + "\n"
   }
 
   private var place: String {
-    guard let path else { return "" }
+    guard let path = path?.printable else { return "" }
     return page ?? 1 == 1 ? "\(path): " : "\(path), page \(page ?? 1): "
   }
 

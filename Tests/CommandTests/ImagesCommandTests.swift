@@ -117,6 +117,17 @@ struct ImagesCommandTests {
     #expect(records[0].reason?.contains("empty") == true)
   }
 
+  @Test func aNameCanNotCommandTheTerminal() throws {
+    let run = try Command(
+      "mrzscan", ["images", "--format", "text", "/no/such/\u{1B}[2J\u{7}\n\u{9B}31m.png"])
+    for text in [run.output, run.errors] {
+      #expect(text.contains("/no/such/"))
+      #expect(
+        !text.unicodeScalars.contains { ($0.value < 32 && $0 != "\n") || (127..<160).contains($0.value) })
+      #expect(!text.contains("\n\u{9B}") && text.contains("31m.png"))
+    }
+  }
+
   @Test(.enabled(if: Shared.has("images/m0010.png"), "the folder shared/images is not beside the project"))
   func nothingPersonalLeaks() throws {
     let temporary = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

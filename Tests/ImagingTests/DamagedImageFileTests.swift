@@ -34,6 +34,43 @@ import Testing
     }
   }
 
+  /// A directory of one 4x4 page whose strip of 16 samples follows it; the fields of TIFF 6.0 section 4, and SampleFormat.
+  static func tiff(bits: UInt8, sampleFormat: UInt8, strip: Int) -> [UInt8] {
+    let size = UInt8(16 * Int(bits) / 8)
+    let fields: [(UInt16, UInt8)] = [
+      (256, 4), (257, 4), (258, bits), (259, 1), (262, 1), (273, 8 + 2 + 9 * 12 + 4), (277, 1), (279, size),
+      (339, sampleFormat),
+    ]
+    let entries = fields.flatMap { tag, value -> [UInt8] in
+      [UInt8(tag & 255), UInt8(tag >> 8), 3, 0, 1, 0, 0, 0, value, 0, 0, 0]
+    }
+    return Array("II".utf8) + [42, 0, 8, 0, 0, 0, UInt8(fields.count), 0] + entries + [0, 0, 0, 0]
+      + [UInt8](repeating: 0, count: strip)
+  }
+
+  @Test func kindsThatAreNotReadAreNotCalledDamaged() throws {
+    #expect(throws: Never.self) {
+      try ImageFile(bytes: Self.tiff(bits: 8, sampleFormat: 1, strip: 16), path: "p").page()
+    }
+    #expect(throws: ImageFileError.unsupported(path: "p", format: .tiff, kind: "floating-point samples")) {
+      try ImageFile(bytes: Self.tiff(bits: 32, sampleFormat: 3, strip: 64), path: "p").page()
+    }
+    // RFC 9649: RIFF header, then the VP8X chunk with the animation flag, 40x30 pixels.
+    let webP =
+      Array("RIFF".utf8) + [22, 0, 0, 0] + Array("WEBPVP8X".utf8) + [
+        10, 0, 0, 0, 2, 0, 0, 0, 39, 0, 0, 29, 0, 0,
+      ]
+    #expect(throws: ImageFileError.unsupported(path: "p", format: .webP, kind: "animation")) {
+      try ImageFile(bytes: webP, path: "p").page()
+    }
+  }
+
+  @Test func aTIFFWhoseStripsEndEarlyIsTruncated() {
+    #expect(throws: ImageFileError.truncated(path: "p", format: .tiff)) {
+      try ImageFile(bytes: Self.tiff(bits: 8, sampleFormat: 1, strip: 9), path: "p").page()
+    }
+  }
+
   @Test(arguments: formats)
   func randomDamageNeverTraps(iff: Int, format: ImageFormat) {
     let whole = ImageFileTests.encode(Self.noise(width: 40, height: 40), format: iff)
