@@ -14,6 +14,22 @@ public struct Homography: Sendable, Equatable {
   /// The map that leaves everything where it is.
   public static let identity = Homography([1, 0, 0, 0, 1, 0, 0, 0, 1])
 
+  /// The map that takes the corners of the unit square to those of `quad` (Heckbert, "Fundamentals of texture
+  /// mapping and image warping", 2.2.3).
+  init(unitSquareTo quad: Quad) {
+    let (a, b, c, d) = (quad.topLeft, quad.topRight, quad.bottomRight, quad.bottomLeft)
+    let (sx, sy) = (a.x - b.x + c.x - d.x, a.y - b.y + c.y - d.y)
+    let (bx, by, dx, dy) = (b.x - c.x, b.y - c.y, d.x - c.x, d.y - c.y)
+    let area = bx * dy - dx * by
+    let g = area == 0 ? 0 : (sx * dy - dx * sy) / area
+    let h = area == 0 ? 0 : (bx * sy - sx * by) / area
+    self.init([
+      b.x - a.x + g * b.x, d.x - a.x + h * d.x, a.x,
+      b.y - a.y + g * b.y, d.y - a.y + h * d.y, a.y,
+      g, h, 1,
+    ])
+  }
+
   /// A shift.
   static func translation(_ x: Double, _ y: Double) -> Homography {
     Homography([1, 0, x, 0, 1, y, 0, 0, 1])

@@ -11,22 +11,24 @@ struct Legibility {
   /// Compares what is `seen` with the `ideal` ink, of the same size.
   init(ideal: Picture, seen: Picture, characters: Int) {
     let parts = max(1, characters / 4)
+    let darkness = seen.planes[0].map { 1 - $0 / 255 }
     worst = (0..<parts).map { part in
       let columns = (seen.width * part / parts)..<(seen.width * (part + 1) / parts)
       return Self.correlation(
-        ideal.planes[0], seen.planes[0], width: seen.width, height: seen.height, columns)
+        ideal.planes[0], darkness, width: seen.width, height: seen.height, columns)
     }.reduce(1, min)
   }
 
   var isReadable: Bool { worst >= Self.limit }
 
-  private static func correlation(
-    _ ink: [Float], _ light: [Float], width: Int, height: Int, _ columns: Range<Int>
+  /// The correlation of the printed `ink` with the darkness that is `seen`, in some columns of a line.
+  static func correlation(
+    _ ink: [Float], _ seen: [Float], width: Int, height: Int, _ columns: Range<Int>
   ) -> Double {
     var (a, b, aa, bb, ab): (Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0)
     for y in 0..<height {
       for index in (y * width + columns.lowerBound)..<(y * width + columns.upperBound) {
-        let (x, z) = (ink[index], 1 - light[index] / 255)
+        let (x, z) = (ink[index], seen[index])
         a += x
         b += z
         aa += x * x

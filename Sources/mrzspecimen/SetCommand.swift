@@ -13,7 +13,8 @@ enum SetCommand: Command {
   ]
   static let notes = """
     Without --seed and --count the result is the set 'standard'. truth.tsv has the columns of the other truth
-    tables and seed, trouble, strength, process and quad, the zone's corners from the upper left one.
+    tables and seed, trouble, strength, legibility (of the worst character of the key, 1 for undisturbed)
+    and quad, the zone's corners from the upper left one.
     """
 
   static func run(_ arguments: ParsedArguments) throws {

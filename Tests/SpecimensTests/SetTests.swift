@@ -29,7 +29,46 @@ import Testing
       seen[trouble.rawValue, default: []].insert(format(strength, 2))
     }
     #expect(Set(seen.keys) == Set(Trouble.allCases.map(\.rawValue)))
-    for strengths in seen.values { #expect(strengths.count >= 8) }
+    for (trouble, strengths) in seen {
+      #expect(strengths.count >= 8)
+      let hardest = try #require(Trouble(rawValue: trouble).map(StandardSet.hardest))
+      #expect(strengths.max() == format(hardest, 2))
+    }
+  }
+
+  /// Hard, not impossible: troubles that can hide a character leave every one of the key to be seen.
+  @Test(arguments: [Trouble.finger, .glare, .dirt, .hologram])
+  func standardSetHidesNoPartOfTheKey(trouble: Trouble) throws {
+    let set = StandardSet(fonts: try Fonts())
+    let number = try #require(Trouble.allCases.firstIndex(of: trouble))
+    // The hardest grade, alone.
+    let index = number + 8 * Trouble.allCases.count
+    let row = try set.picture(index).row
+    #expect(row["trouble"] == trouble.rawValue)
+    #expect(try #require(Double(row["legibility"] ?? "")) >= KeyLegibility.limit - 0.05)
+  }
+
+  @Test func keyIsIllegibleOnlyWhereTheKeyIsHidden() throws {
+    let clean = try TroubleTests.shot()
+    func legibility(hiding columns: ClosedRange<Double>, line: Double) -> Double {
+      var shot = clean
+      let (from, to) = (
+        clean.zone.at(columns.lowerBound / 44, line), clean.zone.at(columns.upperBound / 44, line)
+      )
+      let half = 1.2 * clean.pitch
+      let patch = Picture(width: Int(to.x - from.x), height: Int(2 * half), color: [180, 140, 120])
+      shot.picture = patch.laid(over: shot.picture, by: .translation(from.x, from.y - half))
+      return KeyLegibility(of: shot, printedAs: clean, layout: .td3).worst
+    }
+    #expect(KeyLegibility(of: clean, printedAs: clean, layout: .td3).worst > 0.99)
+    // The number, its check digit and the last of the expiry's in the second line; the names; the optional data.
+    #expect(legibility(hiding: 0...1.5, line: 1) < KeyLegibility.limit)
+    #expect(legibility(hiding: 8.8...10.2, line: 1) < KeyLegibility.limit)
+    #expect(legibility(hiding: 26.8...28.2, line: 1) < KeyLegibility.limit)
+    #expect(legibility(hiding: 0...44, line: 0) > 0.9)
+    #expect(legibility(hiding: 28.5...44, line: 1) > 0.9)
+    // The nationality is no part of the key.
+    #expect(legibility(hiding: 10.3...12.7, line: 1) > 0.9)
   }
 
   @Test func truthTableComesBackAsWritten() throws {

@@ -92,5 +92,11 @@ import Testing
     let camera = Homography.camera(yaw: 0, pitch: 0, distance: 500)
     #expect(camera(Point(x: 12, y: -7)) == Point(x: 12, y: -7))
     #expect(Homography.scale(0, 1).inverse == nil)
+    // From the unit square to where a camera sees the corners of one.
+    let seen = map(Quad(x: 0, y: 0, width: 1, height: 1))
+    let found = Homography(unitSquareTo: seen)
+    for corner in [Point(x: 0.2, y: 0.9), Point(x: 1, y: 1), Point(x: 0.5, y: 0)] {
+      #expect(found(corner).distance(to: map(corner)) < 1e-6)
+    }
   }
 }
