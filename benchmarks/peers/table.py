@@ -30,6 +30,7 @@ def truth(report):
     pictures = {}
     for result in report["models"][0]["results"]:
         picture = pictures.setdefault(result["file"], {"provable": [], "disputed": []})
+        picture["trouble"] = result["attributes"].get("trouble", "")
         if result["lines"]:
             kind = "disputed" if result["isDisputed"] else "provable"
             picture[kind].append(key(result["printedKey"]))
@@ -83,6 +84,26 @@ def row(name, pictures, answers, reference):
     print("| " + " | ".join(cells) + " |")
 
 
+def by_trouble(pictures, readers):
+    """A row for each trouble: how many each reader validated, of those pictures that it was given."""
+    troubles = sorted({picture["trouble"] for picture in pictures.values()})
+    if len(troubles) < 2:
+        return
+    print("\n| trouble | " + " | ".join(name for name, _ in readers) + " |")
+    print("|---|" + "---:|" * len(readers))
+    for trouble in troubles:
+        cells = []
+        for _, answers in readers:
+            read = {
+                file: picture
+                for file, picture in pictures.items()
+                if picture["trouble"] == trouble and os.path.basename(file) in answers
+            }
+            validated, provable, wrong = count(read, answers)
+            cells.append(f"{validated} of {provable}" + (f", {wrong} wrong" if wrong else ""))
+        print(f"| {trouble} | " + " | ".join(cells) + " |")
+
+
 def main():
     with open(sys.argv[1]) as file:
         report = json.load(file)
@@ -94,9 +115,11 @@ def main():
     print("|---|---:|---:|---:|---:|---:|")
     model = report["models"][0]
     reference = {os.path.basename(file): answer for file, answer in ours(model).items()}
-    row(f"mrzscan {report['version']}", pictures, reference, reference)
-    for path in sys.argv[2:]:
-        row(os.path.splitext(os.path.basename(path))[0], pictures, theirs(path), reference)
+    readers = [(f"mrzscan {report['version']}", reference)]
+    readers += [(os.path.splitext(os.path.basename(path))[0], theirs(path)) for path in sys.argv[2:]]
+    for name, answers in readers:
+        row(name, pictures, answers, reference)
+    by_trouble(pictures, readers)
 
 
 if __name__ == "__main__":
