@@ -45,7 +45,7 @@ enum BenchCommand: Subcommand {
       digits refuse the key are counted apart: they must not validate. The JSON report and the page hold
       what was printed and read.
 
-      Exit status: 0 done, 1 some picture could not be read, 2 wrong usage, 5 worse than the baseline beyond
+      Exit status: 0 done, 1 some picture could not be read or the page not written, 2 wrong usage, 5 worse than the baseline beyond
       noise (sign test over pictures, 5 %) or any newly wrong key called validated, 130 interrupted (what was
       done is reported).
       """)
@@ -60,11 +60,13 @@ enum BenchCommand: Subcommand {
     let baseline: BenchmarkReport?
     do {
       table = try TruthTable(path: truth)
-      let names = arguments.values("model")
-      models = try (names.isEmpty ? [Model.defaultName] : names).map { try ModelLocator().model($0) }
+      models = try self.models(arguments.values("model"))
       baseline = try arguments.value("baseline").map { try BenchmarkReport(path: $0) }
     } catch {
       throw UsageError("\(error)")
+    }
+    if let baseline, !baseline.covers(models.map(\.name)) {
+      throw UsageError("the baseline reports on none of these models; name one of its models with --model")
     }
     var options = Benchmark.Options()
     options.thresholds = try ConfidenceOption.thresholds(arguments)
@@ -79,6 +81,17 @@ enum BenchCommand: Subcommand {
       format: try arguments.choice("format", of: Format.self) ?? .text, page: arguments.value("html"),
       showsProgress: StandardError.isTerminal && !arguments.has("quiet")
     ).run()
+  }
+
+  /// The models called so; where two have one name, they go by what was written for them.
+  private static func models(_ names: [String]) throws -> [Model] {
+    let models = try (names.isEmpty ? [Model.defaultName] : names).map { name in
+      (written: name, model: try ModelLocator().model(name))
+    }
+    return try models.map { written, model in
+      let isAlone = models.count { $0.model.name == model.name } == 1
+      return isAlone ? model : try Model(name: written, data: model.data)
+    }
   }
 
   private static func columns(_ arguments: ParsedArguments, in table: TruthTable) throws -> [String] {

@@ -1,5 +1,3 @@
-import CommandLineOptions
-import Foundation
 import Recognition
 import Scanning
 import Synchronization
@@ -17,17 +15,17 @@ struct BenchRun {
 
   /// Reads everything, writes the report and says how it ended.
   ///
-  /// - Throws: `UsageError` where the page can't be written or the baseline has no model in common, `OutputError`.
+  /// - Throws: `PageFileError` where the page can't be written, before anything is read if that can be told;
+  ///   `OutputError`.
   func run() throws -> ExitStatus {
+    let pageFile = try page.map { try PageFile(path: $0) }
     let interruption = Interruption()
     let reports = models.map { run($0, interruption) }
     if showsProgress { StandardError.write(StandardError.clearLine) }
     let report = BenchmarkReport(truth: truth, jobs: jobs, models: reports)
     let comparisons = baseline.map { BaselineComparison.all(report, baseline: $0) }
-    if let comparisons, comparisons.isEmpty {
-      throw UsageError("the baseline reports on none of these models; name one of its models with --model")
-    }
     try write(report, comparisons ?? [])
+    try pageFile?.write(BenchmarkPage(report, comparisons: comparisons ?? []).html)
     if interruption.hasCome { return .interrupted }
     if comparisons?.contains(where: \.isWorse) ?? false { return .worse }
     return reports.contains { $0.tally.errors > 0 } ? .unreadable : .success
@@ -54,13 +52,6 @@ struct BenchRun {
     case .json:
       try StandardOutput.write(report.json)
       StandardError.write(comparisons.map(\.text).joined())
-    }
-    guard let page else { return }
-    do {
-      try Data(BenchmarkPage(report, comparisons: comparisons).html.utf8).write(
-        to: URL(fileURLWithPath: page))
-    } catch {
-      throw UsageError("cannot write the page \(page): \(error.localizedDescription)")
     }
   }
 }

@@ -81,13 +81,26 @@ public struct BaselineComparison: Codable, Sendable {
   /// Compares each model of `report` with that of the same name, or with the only one.
   public static func all(_ report: BenchmarkReport, baseline: BenchmarkReport) -> [BaselineComparison] {
     report.models.compactMap { model in
-      let named = baseline.models.first { $0.model == model.model }
-      let only = report.models.count == 1 && baseline.models.count == 1 ? baseline.models.first : nil
-      return (named ?? only).map { BaselineComparison(model, baseline: $0) }
+      counterpart(of: model.model, of: report.models.count, in: baseline)
+        .map { BaselineComparison(model, baseline: $0) }
     }
+  }
+
+  fileprivate static func counterpart(
+    of model: String, of count: Int, in baseline: BenchmarkReport
+  ) -> ModelReport? {
+    let only = count == 1 && baseline.models.count == 1 ? baseline.models.first : nil
+    return baseline.models.first { $0.model == model } ?? only
   }
 
   private static func identity(_ result: PictureResult) -> String {
     ([result.file] + result.lines).joined(separator: "|")
+  }
+}
+
+extension BenchmarkReport {
+  /// Whether one of the models so named can be compared with this report.
+  public func covers(_ names: [String]) -> Bool {
+    names.contains { BaselineComparison.counterpart(of: $0, of: names.count, in: self) != nil }
   }
 }

@@ -26,7 +26,20 @@ extension ModelReport {
     if !curves.isEmpty { text += "\nstrongest trouble at which 95 % are validated\n" + limitTable }
     let wrong = results.filter(\.isWrong).map(\.file)
     if !wrong.isEmpty { text += "\nwrongly called validated: \(wrong.joined(separator: ", "))\n" }
-    return text
+    return text + unreadable
+  }
+
+  /// Names at most this many files.
+  private static let mostUnreadable = 20
+
+  /// Which files could not be read, each once, and why.
+  private var unreadable: String {
+    var seen: Set<String> = []
+    let errors = results.filter { $0.outcome == .error && seen.insert($0.file).inserted }
+    guard !errors.isEmpty else { return "" }
+    let lines = errors.prefix(Self.mostUnreadable).map { "  \($0.reason ?? $0.file)\n" }
+    let rest = errors.count - lines.count
+    return "\ncould not be read\n" + lines.joined() + (rest > 0 ? "  and \(rest) more\n" : "")
   }
 
   private var summary: String {
