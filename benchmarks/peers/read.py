@@ -52,7 +52,7 @@ def cpu_seconds():
 def main():
     peer, options = sys.argv[1], " ".join(sys.argv[2:])
     read = {"passporteye": passporteye, "fastmrz": fastmrz}[peer](options)
-    for path in sys.stdin.read().splitlines():
+    for path in (line.rstrip("\n") for line in sys.stdin):
         cpu, wall = cpu_seconds(), time.monotonic()
         try:
             validated, key = read(path)
