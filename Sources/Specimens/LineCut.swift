@@ -52,15 +52,17 @@ struct LineCut {
     let height = max(8, Int((bottom - top) / scale))
     let middle = (zone.minY + zone.maxY) / 2
     let center = (zone.minX + zone.maxX) / 2
-    return shot.picture.softened(forShrinkingBy: scale).sampled(width: width, height: height) { x, y in
-      // -0.5 at the left end of the zone, 0.5 at its right one.
-      let straight = (left + x / Double(width) * (right - left) - center) / zoneWidth
+    // What depends on the column alone: how far along the line it lies, -0.5 at the left end of the zone and 0.5 at its
+    // right one, and how far the line has risen there.
+    let columns = (0..<width).map { column in
+      let straight = (left + (Double(column) + 0.5) / Double(width) * (right - left) - center) / zoneWidth
       let along = straight - drift * (0.25 - straight * straight) / 2
+      return (along: along, rise: zoneHeight * (tilt * along + bend * sin(2 * .pi * along + bendPhase)))
+    }
+    return shot.picture.softened(forShrinkingBy: scale).sampled(width: width, height: height) { x, y in
+      let (along, rise) = columns[Int(x)]
       let off = (top + y / Double(height) * (bottom - top) - middle) * (1 - growth * along)
-      return (
-        center + along * zoneWidth + shear * off,
-        middle + off + zoneHeight * (tilt * along + bend * sin(2 * .pi * along + bendPhase))
-      )
+      return (center + along * zoneWidth + shear * off, middle + off + rise)
     }
   }
 

@@ -97,37 +97,56 @@ extension Picture {
   /// Convolved with `kernel` along the rows and the columns; the edge pixels are repeated outwards.
   private static func convolve(_ plane: [Float], width: Int, height: Int, kernel: [Float]) -> [Float] {
     let radius = kernel.count / 2
-    var padded = [Float](repeating: 0, count: width + 2 * radius)
-    var rows = [Float](repeating: 0, count: plane.count)
-    plane.withUnsafeBufferPointer { source in
-      rows.withUnsafeMutableBufferPointer { target in
-        padded.withUnsafeMutableBufferPointer { line in
-          for y in 0..<height {
-            let row = y * width
-            for x in 0..<radius {
-              line[x] = source[row]
-              line[radius + width + x] = source[row + width - 1]
-            }
-            for x in 0..<width { line[radius + x] = source[row + x] }
-            for (tap, weight) in kernel.enumerated() {
-              for x in 0..<width { target[row + x] += weight * line[x + tap] }
-            }
-          }
+    let rows = [Float](unsafeUninitializedCapacity: plane.count) { target, count in
+      var padded = [Float](repeating: 0, count: width + 2 * radius)
+      for y in 0..<height {
+        let row = plane[y * width..<(y + 1) * width]
+        for x in 0..<radius {
+          padded[x] = row[row.startIndex]
+          padded[radius + width + x] = row[row.endIndex - 1]
+        }
+        padded.replaceSubrange(radius..<radius + width, with: row)
+        padded.withUnsafeBufferPointer { line in
+          weightedSum(
+            of: (0..<kernel.count).map { $0 }, in: line, kernel: kernel, width: width, to: target, y * width)
         }
       }
+      count = plane.count
     }
-    var result = [Float](repeating: 0, count: plane.count)
-    rows.withUnsafeBufferPointer { source in
-      result.withUnsafeMutableBufferPointer { target in
+    return [Float](unsafeUninitializedCapacity: plane.count) { target, count in
+      rows.withUnsafeBufferPointer { source in
         for y in 0..<height {
-          for (tap, weight) in kernel.enumerated() {
-            let from = min(max(y + tap - radius, 0), height - 1) * width
-            for x in 0..<width { target[y * width + x] += weight * source[from + x] }
-          }
+          let lines = kernel.indices.map { min(max(y + $0 - radius, 0), height - 1) * width }
+          weightedSum(of: lines, in: source, kernel: kernel, width: width, to: target, y * width)
         }
       }
+      count = plane.count
     }
-    return result
+  }
+
+  /// Adds up `width` values of `source` from each of `places` on, each by its weight, and stores the sums from `start`
+  /// of `target` on.
+  private static func weightedSum(
+    of places: [Int], in source: UnsafeBufferPointer<Float>, kernel: [Float], width: Int,
+    to target: UnsafeMutableBufferPointer<Float>, _ start: Int
+  ) {
+    guard let source = source.baseAddress, let target = target.baseAddress else { return }
+    // Sums stay in registers over all weights, for eight values at once.
+    let size = MemoryLayout<SIMD8<Float>>.size / MemoryLayout<Float>.size
+    var x = 0
+    while x + size <= width {
+      var sum = SIMD8<Float>()
+      for tap in kernel.indices {
+        sum += kernel[tap] * UnsafeRawPointer(source + places[tap] + x).loadUnaligned(as: SIMD8<Float>.self)
+      }
+      UnsafeMutableRawPointer(target + start + x).storeBytes(of: sum, as: SIMD8<Float>.self)
+      x += size
+    }
+    while x < width {
+      (target + start + x).initialize(
+        to: kernel.indices.reduce(0) { $0 + kernel[$1] * source[places[$1] + x] })
+      x += 1
+    }
   }
 
   /// Adds `plane` shifted by a fraction of a pixel.

@@ -7,9 +7,12 @@ extension Picture {
     guard newWidth != width || newHeight != height else { return self }
     let sx = Double(width) / Double(newWidth)
     let sy = Double(height) / Double(newHeight)
-    return softened(forShrinkingBy: max(sx, sy)).sampled(width: newWidth, height: newHeight) { x, y in
-      (x * sx, y * sy)
-    }
+    let soft = softened(forShrinkingBy: max(sx, sy))
+    let across = (0..<newWidth).map { CubicTaps(at: Float((Double($0) + 0.5) * sx - 0.5), of: width) }
+    let down = (0..<newHeight).map { CubicTaps(at: Float((Double($0) + 0.5) * sy - 0.5), of: height) }
+    return Picture(
+      width: newWidth, height: newHeight,
+      planes: soft.planes.map { Self.cubic($0, width: width, across: across, down: down) })
   }
 
   /// Blurred so that sampling at every `ratio`th pixel shows no steps.
@@ -82,41 +85,79 @@ extension Picture {
     return result
   }
 
-  /// Catmull-Rom interpolation of `plane` at each place.
-  private static func cubic(_ plane: [Float], width: Int, height: Int, xs: [Float], ys: [Float]) -> [Float] {
-    var result = [Float](repeating: 0, count: xs.count)
+  /// Catmull-Rom interpolation of `plane` where each of `across` meets each of `down`.
+  ///
+  /// Every source row is interpolated once, though several target rows want it.
+  private static func cubic(_ plane: [Float], width: Int, across: [CubicTaps], down: [CubicTaps]) -> [Float] {
+    var rows: [Int: [Float]] = [:]
+    var result: [Float] = []
+    result.reserveCapacity(across.count * down.count)
     plane.withUnsafeBufferPointer { source in
-      result.withUnsafeMutableBufferPointer { target in
-        for index in target.indices {
-          let x = min(max(xs[index], -2), Float(width) + 1)
-          let y = min(max(ys[index], -2), Float(height) + 1)
-          // Both lie above -4, so that cutting off the fraction of the sum rounds down.
-          let (column, row) = (Int(x + 4) - 5, Int(y + 4) - 5)
-          let horizontal = catmullRom(x - Float(column + 1))
-          let vertical = catmullRom(y - Float(row + 1))
+      for taps in down {
+        rows = rows.filter { $0.key >= taps.first }
+        let lines = taps.places.map { row in
+          if let known = rows[row] { return known }
+          let line = across.map { $0.value(in: source, from: row * width) }
+          rows[row] = line
+          return line
+        }
+        for x in across.indices {
           var sum: Float = 0
-          for j in 0..<4 {
-            let line = min(max(row + j, 0), height - 1) * width
-            var values = SIMD4<Float>()
-            if column >= 0 && column + 3 < width {
-              values = SIMD4(
-                source[line + column], source[line + column + 1], source[line + column + 2],
-                source[line + column + 3])
-            } else {
-              for i in 0..<4 { values[i] = source[line + min(max(column + i, 0), width - 1)] }
-            }
-            sum += (values * horizontal).sum() * vertical[j]
-          }
-          target[index] = sum
+          for j in 0..<4 { sum += lines[j][x] * taps.weights[j] }
+          result.append(sum)
         }
       }
     }
     return result
   }
 
-  private static func catmullRom(_ t: Float) -> SIMD4<Float> {
+  /// Catmull-Rom interpolation of `plane` at each place.
+  private static func cubic(_ plane: [Float], width: Int, height: Int, xs: [Float], ys: [Float]) -> [Float] {
+    plane.withUnsafeBufferPointer { source in
+      xs.indices.map { index in
+        let across = CubicTaps(at: xs[index], of: width)
+        let down = CubicTaps(at: ys[index], of: height)
+        var sum: Float = 0
+        for j in 0..<4 { sum += across.value(in: source, from: down.place(j) * width) * down.weights[j] }
+        return sum
+      }
+    }
+  }
+}
+
+/// The four values along one axis that a place between them is interpolated from, and their weights (Catmull-Rom).
+private struct CubicTaps {
+  private let start: Int
+  private let count: Int
+  let weights: SIMD4<Float>
+
+  /// The taps at `place` on an axis of `count` values, which go on outwards as they end.
+  @inline(__always) init(at place: Float, of count: Int) {
+    let place = min(max(place, -2), Float(count) + 1)
+    // It lies above -4, so that cutting off the fraction of the sum rounds down.
+    start = Int(place + 4) - 5
+    self.count = count
+    let t = place - Float(start + 1)
     let (t2, t3) = (t * t, t * t * t)
-    return SIMD4(
+    weights = SIMD4(
       -0.5 * t + t2 - 0.5 * t3, 1 - 2.5 * t2 + 1.5 * t3, 0.5 * t + 2 * t2 - 1.5 * t3, -0.5 * t2 + 0.5 * t3)
+  }
+
+  /// Where the `number`th value stands, 0…3.
+  func place(_ number: Int) -> Int { min(max(start + number, 0), count - 1) }
+
+  var first: Int { place(0) }
+  var places: [Int] { (0..<4).map(place) }
+
+  /// The interpolated value of the row that begins at `row` of `source`.
+  @inline(__always) func value(in source: UnsafeBufferPointer<Float>, from row: Int) -> Float {
+    var values = SIMD4<Float>()
+    if start >= 0 && start + 3 < count {
+      let from = row + start
+      values = SIMD4(source[from], source[from + 1], source[from + 2], source[from + 3])
+    } else {
+      for i in 0..<4 { values[i] = source[row + place(i)] }
+    }
+    return (values * weights).sum()
   }
 }
