@@ -23,31 +23,32 @@ extension LuminanceImage {
     return LuminanceImage(width: w, height: h, pixels: means)
   }
 
-  /// The picture at `width` by `height` pixels, each the mean of the area it covers.
-  ///
-  /// Meant for shrinking; where a side grows its pixels repeat.
+  /// The picture at another size: each pixel is the mean of the area that it covers, or lies on the straight line
+  /// between its neighbours where the picture grows.
   public func resized(width newWidth: Int, height newHeight: Int) -> LuminanceImage {
     precondition(newWidth > 0 && newHeight > 0 && width > 0 && height > 0)
-    let columns = AreaWeights(from: width, to: newWidth)
-    let rows = AreaWeights(from: height, to: newHeight)
-    var accumulated = [Float](repeating: 0, count: newWidth)
-    var result = LuminanceImage(width: newWidth, height: newHeight, filledWith: 0)
-    for y in 0..<newHeight {
-      for x in 0..<newWidth { accumulated[x] = 0 }
-      for (row, rowWeight) in rows.shares(of: y) {
-        for x in 0..<newWidth {
-          var sum: Float = 0
-          for (column, weight) in columns.shares(of: x) {
-            sum += weight * Float(pixels[row * width + column])
-          }
-          accumulated[x] += rowWeight * sum
-        }
-      }
+    if newWidth == width && newHeight == height { return self }
+    let across = Resampling(from: width, to: newWidth)
+    let down = Resampling(from: height, to: newHeight)
+    var rows = [Float](repeating: 0, count: newWidth * height)
+    for y in 0..<height {
       for x in 0..<newWidth {
-        result.pixels[y * newWidth + x] = UInt8(min(255, accumulated[x] + 0.5))
+        let (first, weights) = across.taps(x)
+        var sum: Float = 0
+        for (i, weight) in weights.enumerated() { sum += weight * Float(pixels[y * width + first + i]) }
+        rows[y * newWidth + x] = sum
       }
     }
-    return result
+    var result = [UInt8](repeating: 0, count: newWidth * newHeight)
+    for y in 0..<newHeight {
+      let (first, weights) = down.taps(y)
+      for x in 0..<newWidth {
+        var sum: Float = 0
+        for (i, weight) in weights.enumerated() { sum += weight * rows[(first + i) * newWidth + x] }
+        result[y * newWidth + x] = UInt8(max(0, min(255, sum.rounded())))
+      }
+    }
+    return LuminanceImage(width: newWidth, height: newHeight, pixels: result)
   }
 
   /// The part of the picture from `x`, `y` that is `width` by `height` pixels, cut at the picture's own edges.
@@ -63,22 +64,24 @@ extension LuminanceImage {
   }
 }
 
-/// Which old pixels a new one covers, along one side, and how much of each.
-private struct AreaWeights {
-  private let ratio: Double
-  private let count: Int
+/// Weights for resampling one axis: a triangle as wide as one source pixel, or one target pixel if that is wider.
+private struct Resampling {
+  private var firsts: [Int] = []
+  private var weights: [[Float]] = []
 
-  init(from count: Int, to newCount: Int) {
-    ratio = Double(count) / Double(newCount)
-    self.count = count
-  }
-
-  func shares(of index: Int) -> [(Int, Float)] {
-    let (start, end) = (Double(index) * ratio, Double(index + 1) * ratio)
-    let last = min(count - 1, Int(end))
-    return (Int(start)...max(Int(start), last)).compactMap { old in
-      let covered = min(end, Double(old + 1)) - max(start, Double(old))
-      return covered > 1e-9 ? (old, Float(covered / ratio)) : nil
+  init(from source: Int, to target: Int) {
+    let ratio = Double(source) / Double(target)
+    let radius = max(1, ratio)
+    for i in 0..<target {
+      let centre = (Double(i) + 0.5) * ratio - 0.5
+      let low = max(0, Int((centre - radius).rounded(.up)))
+      let high = min(source - 1, Int((centre + radius).rounded(.down)))
+      let raw = (min(low, high)...max(low, high)).map { Float(max(0, 1 - abs(Double($0) - centre) / radius)) }
+      let sum = raw.reduce(0, +)
+      firsts.append(min(low, high))
+      weights.append(sum > 0 ? raw.map { $0 / sum } : [1])
     }
   }
+
+  func taps(_ index: Int) -> (first: Int, weights: [Float]) { (firsts[index], weights[index]) }
 }

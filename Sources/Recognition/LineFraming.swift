@@ -23,7 +23,7 @@ public struct LineFraming: Sendable, Equatable {
     let inner = max(1, Int((Double(height) / (1 + 2 * verticalBorder)).rounded()))
     let scale = Double(inner) / Double(strip.height)
     let innerWidth = max(1, Int((Double(strip.width) * scale).rounded()))
-    let scaled = strip.scaled(width: innerWidth, height: inner)
+    let scaled = strip.resized(width: innerWidth, height: inner)
     let top = (height - inner) / 2
     let side = Int((horizontalBorder * Double(inner)).rounded())
     return scaled.bordered(left: side, right: side, top: top, bottom: height - inner - top)

@@ -7,18 +7,11 @@ public struct TimeSummary: Codable, Sendable, Equatable {
     /// 95 of 100 pictures take no longer.
     public var percentile95: Double
 
-    /// The spread of `milliseconds`, one for each picture.
+    /// The spread of `milliseconds`, one for each picture; 0 of nothing.
     public init(_ milliseconds: [Double]) {
       let sorted = milliseconds.sorted()
-      median = Self.quantile(0.5, of: sorted).rounded(toPlaces: 2)
-      percentile95 = Self.quantile(0.95, of: sorted).rounded(toPlaces: 2)
-    }
-
-    /// The nearest-rank quantile of `sorted`; 0 of nothing.
-    static func quantile(_ part: Double, of sorted: [Double]) -> Double {
-      guard !sorted.isEmpty else { return 0 }
-      let rank = (part * Double(sorted.count)).rounded(.up)
-      return sorted[min(sorted.count - 1, max(0, Int(rank) - 1))]
+      median = (sorted.quantile(0.5) ?? 0).rounded(toPlaces: 2)
+      percentile95 = (sorted.quantile(0.95) ?? 0).rounded(toPlaces: 2)
     }
   }
 

@@ -24,8 +24,7 @@ public struct LiveFigures: Sendable {
 
   /// The age of frames when their result came, at `share` of all, 0…1: 0.5 for the median; nil while there is none.
   public func age(at share: Double) -> Duration? {
-    guard !ages.isEmpty else { return nil }
-    return ages.sorted()[Int(share * Double(ages.count - 1))]
+    ages.sorted().quantile(share)
   }
 
   mutating func addFrame(isRead: Bool, at time: MonotonicTime) {

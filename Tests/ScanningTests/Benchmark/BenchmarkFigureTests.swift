@@ -74,10 +74,10 @@ import Testing
   /// The nearest-rank method: the 30th percentile of these is 20, the 95th 50.
   @Test func quantilesAreOfTheNearestRank() {
     let values = [15.0, 20, 35, 40, 50]
-    #expect(TimeSummary.Spread.quantile(0.3, of: values) == 20)
-    #expect(TimeSummary.Spread.quantile(0.5, of: values) == 35)
-    #expect(TimeSummary.Spread.quantile(0.95, of: values) == 50)
-    #expect(TimeSummary.Spread.quantile(0.5, of: []) == 0)
+    #expect(values.quantile(0.3) == 20)
+    #expect(values.quantile(0.5) == 35)
+    #expect(values.quantile(0.95) == 50)
+    #expect([Double]().quantile(0.5) == nil)
   }
 
   @Test func breakdownsKeepWordsAndPutManyNumbersInRanges() throws {

@@ -23,7 +23,7 @@ extension BenchmarkPage {
     .grid th, .grid td { padding: .2rem .45rem; }
     .grid { display: grid; gap: 1rem 2rem; align-items: start;
       grid-template-columns: repeat(auto-fit, minmax(min(100%, 30rem), 1fr)); }
-    .grid.small { grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr)); }
+    .grid.small { grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); }
     figure { margin: .5rem 0 1rem; min-width: 0; }
     figcaption { font-weight: 600; margin-bottom: .35rem; }
     svg { display: block; width: 100%; height: auto; font: 12px system-ui, sans-serif; }

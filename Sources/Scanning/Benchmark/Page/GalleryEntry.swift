@@ -32,9 +32,11 @@ struct GalleryEntry {
   }
 
   private var details: String {
+    // What a picture without troubles has says nothing, nor does a note that tells the trouble once more.
+    let trouble = "\(result.attributes["trouble"] ?? "")=\(result.attributes["strength"] ?? "")"
     let shown = ["kind", "format", "px_per_char", "trouble", "strength", "rotation", "note"]
     var parts = shown.compactMap { name in
-      result.attributes[name].flatMap { $0.isEmpty ? nil : "\(name) \($0)" }
+      result.attributes[name].flatMap { ["", "0", "none", trouble].contains($0) ? nil : "\(name) \($0)" }
     }
     if let reason = result.reason { parts.append(reason) }
     return HTML.escape(parts.joined(separator: " · "))
