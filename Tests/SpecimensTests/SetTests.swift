@@ -45,7 +45,7 @@ import Testing
     let index = number + 8 * Trouble.allCases.count
     let row = try set.picture(index).row
     #expect(row["trouble"] == trouble.rawValue)
-    #expect(try #require(Double(row["legibility"] ?? "")) >= KeyLegibility.limit - 0.05)
+    #expect(try #require(Double(row["legibility"] ?? "")) >= KeyLegibility.limit)
   }
 
   @Test func keyIsIllegibleOnlyWhereTheKeyIsHidden() throws {
