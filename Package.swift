@@ -44,7 +44,11 @@ let package = Package(
     // Counts right and wrong keys among misread zones; see benchmarks/text-correction/README.md.
     .executableTarget(
       name: "text-benchmark", dependencies: ["MRZ", "Specimens"], path: "benchmarks/text-correction",
-      exclude: ["README.md", "confusions.py", "confusions.tsv", "peer.py", "run"]),
+      exclude: ["README.md", "confusions.py", "confusions.tsv", "numbers.tsv", "oracle.py", "peer.py", "run"]),
+    // Fits how far evidence is trusted; see benchmarks/calibration/README.md.
+    .executableTarget(
+      name: "calibration", dependencies: ["MRZ", "Imaging", "Recognition", "Scanning"],
+      path: "benchmarks/calibration", exclude: ["README.md"]),
     // Measures the command with test cameras; see benchmarks/camera/README.md.
     .executableTarget(
       name: "camerabench", dependencies: ["MRZ", "CameraRig"], path: "benchmarks/camera",

@@ -20,15 +20,12 @@ struct TextCase {
     case cancelling = "no, they cancel"
   }
 
-  /// A made-up zone of TD1, TD2 or TD3 with `misreads` misread characters.
-  init?(misreads: Int, by misreading: Misreading, using random: inout SeededGenerator) {
-    let text = DrawnText(layout: random.pick([.td1, .td2, .td3]), using: &random)
-    let printed = text.lines.joined().utf8.compactMap(MRZCharacter.init(ascii:))
-    document = Document(layout: text.layout, characters: printed)
-    guard document.isKeyProved else { return nil }
+  /// A made-up document with `misreads` misread characters.
+  init(_ document: Document, misreads: Int, by misreading: Misreading, using random: inout SeededGenerator) {
+    self.document = document
     let read = misreading.spoilt(document, count: misreads, using: &random)
-    lines = Document(layout: text.layout, characters: read).lines
-    visibility = Self.visibility(document, read: Document(layout: text.layout, characters: read))
+    lines = Document(layout: document.layout, characters: read).lines
+    visibility = Self.visibility(document, read: Document(layout: document.layout, characters: read))
   }
 
   private static func visibility(_ printed: Document, read: Document) -> Visibility {

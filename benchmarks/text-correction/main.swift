@@ -10,6 +10,7 @@ let seed = arguments.dropFirst().first.flatMap { UInt64($0) } ?? 9303
 let file = arguments.dropFirst(2).first
 
 let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+let patterns = try NumberPatterns(folder.appending(path: "numbers.tsv"))
 let decoder = ZoneDecoder.forText()
 var cases = ""
 var answers: [(confidence: Double, isRight: Bool)] = []
@@ -22,7 +23,8 @@ for misreading in [try Misreading.measured(folder.appending(path: "confusions.ts
     var tallies: [TextCase.Visibility: Tally] = [:]
     for number in 0..<count {
       var random = SeededGenerator(seed: seed &+ UInt64(misreads), stream: UInt64(number))
-      guard let spoilt = TextCase(misreads: misreads, by: misreading, using: &random) else { continue }
+      let document = patterns.document(using: &random)
+      let spoilt = TextCase(document, misreads: misreads, by: misreading, using: &random)
       var decoding: Decoding?
       times.append(ContinuousClock().measure { decoding = decoder.decode(text: spoilt.lines) })
       let key = spoilt.document.key

@@ -10,14 +10,20 @@ public struct Calibration: Hashable, Sendable {
     public let temperature: Double
     /// The probability that a cell's evidence says nothing, 0…1.
     public let doubt: Double
+    /// The part of characters that are surely seen as another one, as readers of OCR-B misread them, 0…1.
+    public let misreads: Double
     /// How often this view is the right one; only the proportion among views counts.
     public let weight: Double
+    /// Who misreads so; nil where nobody does.
+    let reader: ConfusionModel.Reader?
 
-    /// A view with this temperature, doubt and weight.
-    public init(temperature: Double, doubt: Double, weight: Double) {
+    /// A view of these values.
+    public init(temperature: Double, doubt: Double, misreads: Double = 0, weight: Double) {
       self.temperature = temperature
       self.doubt = doubt
+      self.misreads = misreads
       self.weight = weight
+      reader = misreads > 0 ? ConfusionModel.ocrB.reader(misreads, share: 1) : nil
     }
   }
 

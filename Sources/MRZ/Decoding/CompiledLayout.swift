@@ -1,5 +1,5 @@
 /// A layout made ready for decoding: automata, and for each cell the weights of the check digits over it.
-struct CompiledLayout: Sendable {
+final class CompiledLayout: Sendable {
   let layout: Layout
   let fields: [CompiledField]
   /// Check digits over several fields, the composite last.
@@ -16,7 +16,8 @@ struct CompiledLayout: Sendable {
     let weights: [Int]
   }
 
-  init(_ layout: Layout) {
+  /// Compiles `layout`, with what other layouts have alike from `parts`.
+  init(_ layout: Layout, parts: FieldParts = FieldParts()) {
     self.layout = layout
     func flat(_ cells: [Cells]) -> [Int] { layout.indices(of: cells) }
     func cell(of check: CheckDigitLayout) -> Int {
@@ -54,9 +55,16 @@ struct CompiledLayout: Sendable {
       let constant = covered.filter { !cells.contains($0) }.reduce(0) { sum, cell in
         sum + (weights[cell] ?? 0) * (literals[cell]?.checkValue ?? 0)
       }
+      let sharedPerCell = cells.map(sharedWeights) + (own.map { [sharedWeights(cell(of: $0))] } ?? [])
+      let isShared = sharedPerCell.contains { $0.contains { $0 != 0 } }
+      let parts = parts.parts(
+        of: field, in: layout,
+        ownShifts: cells.flatMap { cell in (0..<10).map { (weights[cell] ?? 0) * $0 % 10 } },
+        sharedShifts: cells.flatMap { cell in
+          (0..<10).map { isShared ? residues.pack(sharedWeights(cell), value: $0) : 0 }
+        }, residues: residues)
       return CompiledField(
-        layout: field, cells: cells, automaton: FieldAutomaton(field, in: layout),
-        ownWeights: cells.map { weights[$0] ?? 0 }, sharedWeights: cells.map(sharedWeights),
+        layout: field, cells: cells, parts: parts, sharedCount: isShared ? residues.count : 1,
         check: own.map { check in
           let weights = sharedWeights(cell(of: check))
           return CompiledField.Check(

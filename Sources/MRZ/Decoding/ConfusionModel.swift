@@ -27,15 +27,33 @@ public struct ConfusionModel: Hashable, Sendable {
 
   /// How often characters are misread: seldom in a clean text, often in a bad one.
   public let errorRates: [ErrorRate]
-  /// What may be misread as what: a text was read by one of these ways.
+  /// What may be misread as what: each character was read by one of these ways.
   let tables: [Table]
+  /// One for each error rate.
+  let readers: [Reader]
+  /// One with a middling error rate.
+  let middling: Reader
 
   /// A model in which every text has one of these error rates and one of these tables, at least one of each.
   init(errorRates: [ErrorRate], tables: [Table]) {
     precondition(!errorRates.isEmpty && !tables.isEmpty)
     self.errorRates = errorRates
     self.tables = tables
+    readers = errorRates.map { Self.reader(tables, $0.rate, share: $0.share) }
+    middling = Self.reader(tables, Self.middlingRate, share: 1)
   }
+
+  /// One who misreads so many characters as the tables tell together.
+  func reader(_ errorRate: Double, share: Double) -> Reader { Self.reader(tables, errorRate, share: share) }
+
+  private static func reader(_ tables: [Table], _ errorRate: Double, share: Double) -> Reader {
+    Reader(share: share) { read, printed in
+      tables.reduce(0) { $0 + $1.share * $1.probability(of: read, for: printed, errorRate: errorRate) }
+    }
+  }
+
+  /// How often characters are misread in a middling text.
+  private static let middlingRate = 0.01
 }
 
 extension ConfusionModel.Table {

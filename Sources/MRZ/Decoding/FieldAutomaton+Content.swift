@@ -2,8 +2,8 @@
 // Doc 9303 and published specimens. They decide only where the evidence leaves a choice open.
 
 extension FieldAutomaton {
-  /// The automaton for `field` of `layout`.
-  init(_ field: FieldLayout, in layout: Layout) {
+  /// The automaton for `field` of `layout`, in which document numbers look as `numbers` tells.
+  init(_ field: FieldLayout, in layout: Layout, numbers: NumberPrior) {
     let length = field.cells.reduce(0) { $0 + $1.columns.count }
     switch field.content {
     case .documentCode: self = .documentCode(layout)
@@ -13,7 +13,7 @@ extension FieldAutomaton {
     case .names: self = .names()
     case .russianNames: self = .names(digits: MRZCharacterSet("2346789").characters)
     case .alphanumeric where field.name == .documentNumber:
-      self = .number(length: length, isFull: field.cells.count > 1)
+      self = .number(length: length, isFull: field.cells.count > 1, prior: numbers)
     case .alphanumeric: self = .optional(letters: 0.3)
     case .numeric: self = .optional(letters: 0)
     case .date where field.name == .dateOfBirth: self = .date(unknown: 0.01)
@@ -54,8 +54,10 @@ extension FieldAutomaton {
     let off = draft.addState()
     for letter in letters { draft.connect(off, off, letter, probability: other(letter)) }
 
+    // After the last cell nothing tells states apart.
     var level: [(state: Int, codes: [[MRZCharacter]], unknown: Double)] = [(start, codes, unknown)]
     for position in 0..<length {
+      let isLast = position + 1 == length
       var below: [(state: Int, codes: [[MRZCharacter]], unknown: Double)] = []
       for node in level {
         for letter in letters {
@@ -65,7 +67,7 @@ extension FieldAutomaton {
             draft.connect(node.state, off, letter, probability: mass)
             continue
           }
-          let state = draft.addState()
+          let state = isLast ? off : draft.addState()
           draft.connect(node.state, state, letter, probability: mass + known * Double(rest.count))
           below.append((state, rest, mass))
         }
@@ -111,7 +113,7 @@ extension FieldAutomaton {
   ///
   /// Fillers come only at the end, with few exceptions; hardly any where the number `isFull`. A letter is the less
   /// expected the more digits came before it, unless letters among digits were met already.
-  static func number(length: Int, isFull: Bool) -> FieldAutomaton {
+  static func number(length: Int, isFull: Bool, prior: NumberPrior) -> FieldAutomaton {
     var draft = FieldAutomatonDraft()
     let start = draft.addState(isEmpty: true)
     let empty = draft.addState(isEmpty: true)
@@ -129,7 +131,7 @@ extension FieldAutomaton {
       let filler =
         isFull ? 0.000_1 : position == 0 ? 0.002 : position < 6 ? 0.003 : position < 7 ? 0.05 : 0.15
       for (shape, from) in states.sorted(by: { $0.value < $1.value }) {
-        let letters = shape.letterProbability * (1 - filler)
+        let letters = prior.letterProbability(after: shape) * (1 - filler)
         draft.connect(from, state(shape.afterLetter), Alphabet.letters, probability: letters)
         draft.connect(from, state(shape.afterDigit), Alphabet.digits, probability: 1 - filler - letters)
         draft.connect(from, position == 0 ? empty : pause, .filler, probability: filler)
@@ -290,20 +292,6 @@ private enum NumberShape: Hashable {
   /// Letters behind digits.
   case mixed
 
-  /// How probable it is that a letter comes next, rather than a digit.
-  var letterProbability: Double {
-    switch self {
-    case .letters(0): 0.6
-    case .letters(1): 0.55
-    case .letters(2): 0.25
-    case .letters: 0.45
-    case .digits(1): 0.12
-    case .digits(2): 0.12
-    case .digits: 0.13
-    case .mixed: 0.35
-    }
-  }
-
   var afterLetter: NumberShape {
     if case .letters(let count) = self { .letters(min(4, count + 1)) } else { .mixed }
   }
@@ -314,6 +302,17 @@ private enum NumberShape: Hashable {
     case .letters: .digits(1)
     case .digits(let count): .digits(min(3, count + 1))
     case .mixed: .mixed
+    }
+  }
+}
+
+extension NumberPrior {
+  /// How probable it is that a letter comes next, rather than a digit.
+  fileprivate func letterProbability(after shape: NumberShape) -> Double {
+    switch shape {
+    case .letters(let count): afterLetters[min(count, afterLetters.count - 1)]
+    case .digits(let count): afterDigits[min(count, afterDigits.count) - 1]
+    case .mixed: afterBoth
     }
   }
 }

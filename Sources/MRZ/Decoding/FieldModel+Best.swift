@@ -34,8 +34,7 @@ extension FieldModel {
         for member in group.members {
           let character = field.automaton.characters[member]
           let weight =
-            prefix * field.automaton.weights[member]
-            * evidence[cell * MRZCharacter.count + character]
+            prefix * field.automaton.weights[member] * evidence(cell: cell, character: character)
           if weight > top.weight { top = (weight, character, group.from, before) }
         }
       }

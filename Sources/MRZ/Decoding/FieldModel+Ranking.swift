@@ -77,7 +77,7 @@ extension FieldModel {
         let character = field.automaton.characters[member]
         let weight =
           partial.weight * field.automaton.weights[member]
-          * evidence[cell * MRZCharacter.count + character] * scales[cell]
+          * evidence(cell: cell, character: character) * scales[cell]
         body(
           Partial(
             cell: cell, state: group.from, sum: sum, weight: weight, bound: top * weight,

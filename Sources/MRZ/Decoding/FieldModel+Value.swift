@@ -22,8 +22,7 @@ extension FieldModel {
     for (cell, character) in characters.enumerated() {
       let index = Int(character.index)
       let place = state * MRZCharacter.count + index
-      weight *=
-        field.automaton.weight[place] * evidence[cell * MRZCharacter.count + index] * scales[cell]
+      weight *= field.automaton.weight[place] * evidence(cell: cell, character: index) * scales[cell]
       state = field.automaton.next[place]
       guard state >= 0, weight > 0 else { return nil }
       sum = field.sums.after(sum, cell: cell, value: character.checkValue % 10)

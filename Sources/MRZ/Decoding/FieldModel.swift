@@ -1,88 +1,85 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// All contents of a field, weighed by format and evidence.
 final class FieldModel {
   let field: CompiledField
   let checkDigits: CheckDigitModel
-  /// The evidence of each cell of the field, 37 to a cell.
-  let evidence: [Double]
+  /// The evidence of all cells of the zone, 37 to a cell.
+  let zone: [Double]
   /// The evidence of the own check digit's cell for `CheckDigitModel.characters`.
   let digitEvidence: [Double]
-  /// The weight of the best text that leads to each place.
-  let best: [Double]
   /// The summed weight of all texts that lead to each place.
   let sums: [Double]
   /// What the weights are multiplied with at each cell, to keep them in range.
   let scales: [Double]
+  /// The product of `scales`, as a natural logarithm.
+  let logScale: Double
   /// What the field adds to the shared sums: summed weights, own check digit included.
   let message: [Double]
-  /// The same for the best text with the best digit.
-  let bestMessage: [Double]
+  /// The weight of the best text that leads to each place; asked for only where a zone is read.
+  private(set) lazy var best = field.tops(zone: zone, scales: scales)
+  /// What the field adds to the shared sums: the best text with the best digit.
+  private(set) lazy var bestMessage = message(of: best, joining: LikeliestText.self)
 
   /// Weighs `field` by `zone`, 37 weights for each cell of the zone.
   init(_ field: CompiledField, zone: [Double], checkDigits: CheckDigitModel) {
     self.field = field
     self.checkDigits = checkDigits
-    evidence = field.cells.flatMap { cell in
-      zone[cell * MRZCharacter.count..<(cell + 1) * MRZCharacter.count]
-    }
-    digitEvidence =
+    self.zone = zone
+    let digitEvidence =
       field.check.map { check in
         CheckDigitModel.characters.map { zone[check.cell * MRZCharacter.count + Int($0.index)] }
       } ?? []
-    (best, sums, scales) = Self.run(field, evidence)
-    (message, bestMessage) = Self.messages(
-      field, checkDigits, digitEvidence, best: best, sums: sums)
+    self.digitEvidence = digitEvidence
+    (sums, scales) = field.totals(zone: zone, tellsSums: true)
+    logScale = scales.reduce(0) { $0 + log($1) }
+    message = Self.message(
+      of: sums, joining: AllTexts.self, field: field, checkDigits: checkDigits, digitEvidence: digitEvidence)
   }
 
-  /// The forward pass over the field's cells.
-  private static func run(
-    _ field: CompiledField, _ evidence: [Double]
-  ) -> (best: [Double], sums: [Double], scales: [Double]) {
-    var best = [Double](repeating: 0, count: field.tableSize)
-    var sums = [Double](repeating: 0, count: field.tableSize)
-    var scales = [Double](repeating: 1, count: field.cells.count)
-    best[0] = 1
-    sums[0] = 1
-    best.withUnsafeMutableBufferPointer { best in
-      sums.withUnsafeMutableBufferPointer { sums in
-        evidence.withUnsafeBufferPointer { evidence in
-          for cell in field.cells.indices {
-            field.advance(cell: cell, evidence: evidence, sums: sums, best: best)
-            scales[cell] = field.rescale(afterCell: cell, sums: sums, best: best)
-          }
-        }
-      }
-    }
-    return (best, sums, scales)
+  private func message<Joining: WeightJoining>(of table: [Double], joining: Joining.Type) -> [Double] {
+    Self.message(
+      of: table, joining: joining, field: field, checkDigits: checkDigits, digitEvidence: digitEvidence)
   }
 
   /// What the field adds to the shared sums.
-  private static func messages(
-    _ field: CompiledField, _ checkDigits: CheckDigitModel, _ digitEvidence: [Double],
-    best: [Double],
-    sums: [Double]
-  ) -> (sum: [Double], best: [Double]) {
+  private static func message<Joining: WeightJoining>(
+    of table: [Double], joining: Joining.Type, field: CompiledField, checkDigits: CheckDigitModel,
+    digitEvidence: [Double]
+  ) -> [Double] {
     var message = [Double](repeating: 0, count: field.sharedCount)
-    var bestMessage = message
     let last = field.states[field.cells.count]
     for isEmpty in [false, true] {
       let starts = last.filter { field.automaton.isEmpty[$0] == isEmpty }
         .map { field.place(cells: field.cells.count, $0, 0) }
+      guard !starts.isEmpty else { continue }
       for number in 0..<field.sums.count {
-        var (sum, top) = (0.0, 0.0)
-        for start in starts {
-          sum += sums[start + number]
-          top = max(top, best[start + number])
-        }
-        guard sum > 0 else { continue }
+        var joined = 0.0
+        for start in starts { joined = Joining.join(joined, table[start + number]) }
+        guard joined > 0 else { continue }
         field.forEachDigit(
           checkDigits, digitEvidence, own: field.sums.own[number], isEmpty: isEmpty
         ) { _, weight, shift in
           let total = field.addShared(field.sums.shared[number], shift)
-          message[total] += sum * weight
-          bestMessage[total] = max(bestMessage[total], top * weight)
+          message[total] = Joining.join(message[total], joined * weight)
         }
       }
     }
-    return (message, bestMessage)
+    return message
+  }
+
+  /// What all contents weigh together, as a natural logarithm.
+  var logTotal: Double { log(message.reduce(0, +)) - logScale }
+
+  /// The weight of the evidence for a character in a cell of the field.
+  @inline(__always)
+  func evidence(cell: Int, character: Int) -> Double {
+    zone[field.cells[cell] * MRZCharacter.count + character]
   }
 }

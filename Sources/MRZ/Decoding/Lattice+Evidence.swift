@@ -10,28 +10,35 @@ extension Lattice {
   /// The weight of each character in each cell under `view`, relative to a cell that may hold anything.
   func evidence(_ view: Calibration.View) -> [Double] {
     let count = MRZCharacter.count
-    var evidence = [Double](repeating: 0, count: probabilities.count)
     let exponent = 1 / view.temperature
-    for cell in stride(from: 0, to: probabilities.count, by: count) {
-      var total = 0.0
-      for place in cell..<cell + count {
-        let probability = Double(probabilities[place])
-        evidence[place] = exponent == 1 ? probability : pow(probability, exponent)
-        total += evidence[place]
+    return probabilities.withUnsafeBufferPointer { probabilities in
+      [Double](unsafeUninitializedCapacity: probabilities.count) { evidence, size in
+        size = probabilities.count
+        for cell in stride(from: 0, to: size, by: count) {
+          var total = 0.0
+          for place in cell..<cell + count {
+            let probability = Double(probabilities[place])
+            evidence[place] = exponent == 1 ? probability : pow(probability, exponent)
+            total += evidence[place]
+          }
+          let scale = total > 0 ? (1 - view.doubt) * Double(count) / total : 0
+          for place in cell..<cell + count { evidence[place] = evidence[place] * scale + view.doubt }
+          view.reader?.blur(UnsafeMutableBufferPointer(rebasing: evidence[cell..<cell + count]))
+        }
       }
-      let scale = total > 0 ? (1 - view.doubt) * Double(count) / total : 0
-      for place in cell..<cell + count { evidence[place] = evidence[place] * scale + view.doubt }
     }
-    return evidence
   }
 
   /// The most probable character of each cell, in reading order; nil where all are nearly alike.
   public var likeliest: [MRZCharacter?] {
-    stride(from: 0, to: probabilities.count, by: MRZCharacter.count).map { cell in
-      let places = cell..<cell + MRZCharacter.count
-      guard let top = places.max(by: { probabilities[$0] < probabilities[$1] }) else { return nil }
-      return probabilities[top] * Float(MRZCharacter.count) < 1.5
-        ? nil : MRZCharacter.all[top - cell]
+    probabilities.withUnsafeBufferPointer { probabilities in
+      stride(from: 0, to: probabilities.count, by: MRZCharacter.count).map { cell in
+        var top = cell
+        for place in cell + 1..<cell + MRZCharacter.count where probabilities[place] > probabilities[top] {
+          top = place
+        }
+        return probabilities[top] * Float(MRZCharacter.count) < 1.5 ? nil : MRZCharacter.all[top - cell]
+      }
     }
   }
 

@@ -29,16 +29,6 @@ struct Mixture {
       .map { (hypothesis: $0.0, probability: $0.1) }
   }
 
-  /// The most probable keys, best first, with their probability over all hypotheses.
-  func keys() -> [(text: KeyText, probability: Double)] {
-    var known: Set<KeyText> = []
-    let texts = members.filter { $0.probability > 0.01 }
-      .flatMap { $0.hypothesis.model.keys(contents: 10, limit: 32, least: 1e-6) }
-      .filter { known.insert($0).inserted }
-    return texts.map { text in (text, probability(of: text)) }
-      .sorted { $0.1 > $1.1 }
-  }
-
   /// The most probable reading that holds `key`, or of all where it is nil, and the hypothesis it comes from.
   func reading(_ key: KeyText?) -> (hypothesis: Hypothesis, characters: [MRZCharacter]) {
     var top: (probability: Double, hypothesis: Hypothesis, values: [FieldModel.Value])?
@@ -51,14 +41,6 @@ struct Mixture {
     }
     guard let top else { return (members[0].hypothesis, members[0].hypothesis.model.reading()) }
     return (top.hypothesis, top.hypothesis.model.reading(key: top.values))
-  }
-
-  private func probability(of key: KeyText) -> Double {
-    members.reduce(0) { sum, member in
-      let model = member.hypothesis.model
-      guard let values = model.values(key) else { return sum }
-      return sum + member.probability * model.probability(key: values, outside: model.keyOutside)
-    }
   }
 
   /// The probability of a format.

@@ -32,17 +32,20 @@ public struct ZoneDecoder: Sendable {
   }
 
   /// A decoder for `layouts`; of one format's variants the first is the usual one.
+  ///
+  /// `numbers` tells what document numbers look like.
   public init(
     layouts: [Layout] = Layout.all, calibration: Calibration = .picture,
-    thresholds: Thresholds = Thresholds()
+    thresholds: Thresholds = Thresholds(), numbers: NumberPrior = .pictures
   ) {
     self.calibration = calibration
     self.thresholds = thresholds
     let formats = Dictionary(grouping: layouts, by: \.format)
     var fields = Numbering<CompiledField.Identity>()
     var shapes = Numbering<CompiledField.Shape>()
+    let parts = FieldParts(numbers: numbers)
     self.layouts = layouts.map { layout in
-      let compiled = CompiledLayout(layout)
+      let compiled = CompiledLayout(layout, parts: parts)
       let variants = formats[layout.format] ?? [layout]
       let share =
         variants.count == 1 ? 1 : variants[0] == layout ? 0.9 : 0.1 / Double(variants.count - 1)
@@ -64,25 +67,27 @@ public struct ZoneDecoder: Sendable {
   public func decode(
     _ lattices: [WeightedLattice], read: [MRZCharacter?]? = nil, excluding excluded: Set<KeyFingerprint> = []
   ) -> Decoding {
-    let first = hypotheses(lattices)
+    let evidence = weighed(lattices)
+    let first = hypotheses(evidence)
     guard let best = first.max(by: { $0.logWeight < $1.logWeight }) else {
       return .refused(.unknownShape)
     }
-    let evidence = best.model.logEvidence / Double(best.model.layout.layout.cellCount)
-    guard evidence >= calibration.leastEvidence else {
+    let perCell = best.model.logEvidence / Double(best.model.layout.layout.cellCount)
+    guard perCell >= calibration.leastEvidence else {
       return .refused(
         .noFormatFits(
-          nearest: best.model.layout.layout.format, evidence: evidence,
+          nearest: best.model.layout.layout.format, evidence: perCell,
           needed: calibration.leastEvidence))
     }
     func report(_ hypotheses: [Mixture.Hypothesis]) -> DecodedZone {
       ZoneReport(mixture: Mixture(hypotheses), excluded: excluded, decoder: self)
-        .zone(evidence: evidence, read: read)
+        .zone(evidence: perCell, read: read)
     }
     let zone = report(first)
     let misreads = best.account.seen.misreads(in: zone.document)
     guard zone.isValidated, !misreads.isEmpty else { return .zone(zone) }
-    return .zone(report(hypotheses(lattices + lattices.map { $0.doubting(misreads) })))
+    let doubted = weighed(lattices.map { $0.doubting(misreads) }, similar: evidence)
+    return .zone(report(hypotheses(doubted, beside: first)))
   }
 
   /// Decodes one lattice.
@@ -95,81 +100,77 @@ public struct ZoneDecoder: Sendable {
   /// One layout for one account under one view, and how much its evidence weighs at most.
   private struct Claim {
     let candidate: Candidate
-    let account: WeightedLattice
-    /// Which evidence it is about.
-    let evidence: Int
+    let evidence: WeighedEvidence
     let logPrior: Double
     let logBound: Double
   }
 
-  /// How far below the best a hypothesis may be, in nats; what is left out altogether weighs less than one in a million.
-  private static let greatestDistance = 18.0
+  /// How much all that is left out may weigh, compared with what is weighed.
+  private static let greatestRest = 1e-6
 
-  /// The models that weigh enough to count: the likeliest are weighed first, and those that can't come near spared.
-  private func hypotheses(_ accounts: [WeightedLattice]) -> [Mixture.Hypothesis] {
-    let checkDigits = CheckDigitModel(misprint: calibration.misprint)
-    let (claims, evidence) = claims(accounts)
-    var models = [[Int: FieldModel]](repeating: [:], count: evidence.count)
-    var hypotheses: [Mixture.Hypothesis] = []
-    var best = -Double.infinity
-    for claim in claims.sorted(by: { $0.logBound > $1.logBound }) {
-      guard claim.logBound > best - Self.greatestDistance else { break }
-      let zone = evidence[claim.evidence]
-      let fields = zip(claim.candidate.layout.fields, claim.candidate.fields).map { field, place in
-        let model =
-          models[claim.evidence][place] ?? FieldModel(field, zone: zone, checkDigits: checkDigits)
-        models[claim.evidence][place] = model
-        return model
-      }
-      let model = ZoneModel(
-        claim.candidate.layout, fields: fields, evidence: zone, checkDigits: checkDigits)
+  /// `known` and the models of `evidence` that weigh enough to count: the likeliest are weighed first, and the others
+  /// spared once all of them together can't come near.
+  private func hypotheses(
+    _ evidence: [WeighedEvidence], beside known: [Mixture.Hypothesis] = []
+  ) -> [Mixture.Hypothesis] {
+    var hypotheses = known
+    let claims = claims(evidence).sorted { $0.logBound > $1.logBound }
+    let scale = max(claims.first?.logBound ?? 0, known.first?.logWeight ?? -.infinity)
+    var rest = claims.reduce(0) { $0 + exp($1.logBound - scale) }
+    var total = known.reduce(0) { $0 + exp($1.logWeight - scale) }
+    for claim in claims {
+      guard rest > Self.greatestRest * total else { break }
+      rest -= exp(claim.logBound - scale)
+      let model = claim.evidence.zoneModel(claim.candidate.layout, identities: claim.candidate.fields)
       guard model.total > 0 else { continue }
-      best = max(best, claim.logPrior + model.logEvidence)
+      let logWeight = claim.logPrior + model.logEvidence
+      total += exp(logWeight - scale)
       hypotheses.append(
-        Mixture.Hypothesis(
-          model: model, account: claim.account, logWeight: claim.logPrior + model.logEvidence))
+        Mixture.Hypothesis(model: model, account: claim.evidence.account, logWeight: logWeight))
     }
     return hypotheses
   }
 
-  /// All that may be claimed about `accounts`, and the evidence that the claims are about.
-  private func claims(_ accounts: [WeightedLattice]) -> (claims: [Claim], evidence: [[Double]]) {
+  /// The evidence of `accounts` under each view; `similar` is that of accounts much like these, in the same order.
+  private func weighed(
+    _ accounts: [WeightedLattice], similar: [WeighedEvidence] = []
+  ) -> [WeighedEvidence] {
+    let checkDigits = CheckDigitModel(misprint: calibration.misprint)
     let views = calibration.views.reduce(0) { $0 + $1.weight }
-    var claims: [Claim] = []
-    var evidence: [[Double]] = []
-    for account in accounts {
-      let candidates = layouts.filter {
-        $0.layout.layout.lineLengths == account.lattice.lineLengths
-      }
-      guard !candidates.isEmpty else { continue }
-      for view in calibration.views {
-        let zone = account.lattice.evidence(view)
-        var bounds: [Int: Double] = [:]
-        for candidate in candidates {
-          let logPrior = candidate.logPrior + account.logWeight + log(view.weight / views)
-          let fields = zip(candidate.layout.fields, candidate.shapes).reduce(0) { sum, field in
-            let bound = bounds[field.1] ?? field.0.logBound(zone: zone)
-            bounds[field.1] = bound
-            return sum + bound
-          }
-          claims.append(
-            Claim(
-              candidate: candidate, account: account, evidence: evidence.count, logPrior: logPrior,
-              logBound: logPrior + fields + candidate.layout.logBoundOfDigits(zone)))
-        }
-        evidence.append(zone)
+    return accounts.enumerated().flatMap { place, account in
+      calibration.views.enumerated().map { number, view in
+        WeighedEvidence(
+          account, view: view, logPrior: account.logWeight + log(view.weight / views),
+          checkDigits: checkDigits,
+          similar: similar.isEmpty ? nil : similar[place * calibration.views.count + number])
       }
     }
-    return (claims, evidence)
+  }
+
+  /// All that may be claimed about `evidence`.
+  private func claims(_ evidence: [WeighedEvidence]) -> [Claim] {
+    evidence.flatMap { evidence in
+      let lengths = evidence.account.lattice.lineLengths
+      return layouts.filter { $0.layout.layout.lineLengths == lengths }.map { candidate in
+        let logPrior = candidate.logPrior + evidence.logPrior
+        let bound = candidate.layout.fields.indices.reduce(0) { sum, place in
+          sum
+            + evidence.logBound(
+              candidate.layout.fields[place], identity: candidate.fields[place],
+              shape: candidate.shapes[place])
+        }
+        return Claim(
+          candidate: candidate, evidence: evidence, logPrior: logPrior,
+          logBound: logPrior + bound + candidate.layout.logBoundOfDigits(evidence.zone))
+      }
+    }
   }
 }
 
 extension CompiledLayout {
   /// At least what the shared check digits weigh, as a natural logarithm.
   fileprivate func logBoundOfDigits(_ zone: [Double]) -> Double {
-    zone.withUnsafeBufferPointer { zone in
-      sharedChecks.reduce(0) { $0 + log(CheckDigitModel.greatest(zone, cell: $1.cell)) }
-    }
+    sharedChecks.reduce(0) { $0 + log(CheckDigitModel.greatest(zone, cell: $1.cell)) }
   }
 }
 

@@ -20,11 +20,11 @@ extension ZoneModel {
     return values
   }
 
-  /// Keys worth weighing: the likeliest contents of each of the key's fields, combined.
+  /// The likeliest contents of each of the key's fields, at most `contents`, combined.
   ///
   /// Every key likelier than the least of a field's listed contents is among them as long as there are no
   /// more than `limit` combinations; otherwise the likeliest by field are.
-  func keys(contents: Int, limit: Int, least: Double) -> [KeyText] {
+  func combinedKeys(contents: Int, limit: Int, least: Double) -> [KeyText] {
     var keys: [(parts: [KeyText.Part], weight: Double)] = [([], 1)]
     for index in layout.keyFields {
       let ranking = fields[index].ranking(

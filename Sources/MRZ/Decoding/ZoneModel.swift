@@ -10,7 +10,7 @@
 ///
 /// Fields are independent of each other but for the shared check digits, so that each field speaks to the
 /// rest only through what it adds to their sums modulo 10.
-struct ZoneModel {
+final class ZoneModel {
   let layout: CompiledLayout
   let fields: [FieldModel]
   let checkDigits: CheckDigitModel
@@ -27,6 +27,8 @@ struct ZoneModel {
   /// How much likelier the evidence is under this layout than if the cells held anything, as a natural
   /// logarithm.
   let logEvidence: Double
+  /// Keys worth weighing; none less probable than one in a million.
+  private(set) lazy var keys = combinedKeys(contents: 10, limit: 32, least: 1e-6)
 
   /// Weighs the readings of `evidence`, 37 weights a cell, relative to a cell that may hold anything.
   ///
@@ -62,7 +64,7 @@ struct ZoneModel {
     }
     logEvidence =
       total > 0
-      ? log(total) - fields.reduce(0) { $0 + $1.scales.reduce(0) { $0 + log($1) } } : -.infinity
+      ? log(total) - fields.reduce(0) { $0 + $1.logScale } : -.infinity
   }
 
   /// For each value of the shared sums, all that the shared digits may be, joined by `join`.
