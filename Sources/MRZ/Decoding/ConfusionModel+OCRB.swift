@@ -39,8 +39,8 @@ extension ConfusionModel {
   private static let counts: [Double] = {
     let words = (misread + " " + wellRead).split(separator: " ")
     return matrix(
-      zip(words, words.dropFirst()).compactMap { pair, times in
-        Double(times).map { (Alphabet.characters(String(pair)), $0) }
+      stride(from: 0, to: words.count - 1, by: 2).compactMap { place in
+        Double(words[place + 1]).map { (Alphabet.characters(String(words[place])), $0) }
       }, others: 0)
   }()
 
