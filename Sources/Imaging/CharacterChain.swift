@@ -102,4 +102,10 @@ extension CharacterChain {
 
   /// How much the chain looks like printed characters of one width: their number, if they are evenly set.
   var weight: Double { Double(count) * regularity }
+
+  /// Whether characters fill a good part of it, as they do a line of print.
+  ///
+  /// Marks in several rows, one below the other, seem to follow each other at next to no distance; the chain's pitch is
+  /// then a tiny part of its length, and what is cut by it would be millions of pixels wide.
+  var isFilled: Bool { length < 4 * pitch * Double(count) }
 }

@@ -55,7 +55,7 @@ public struct Locator: Sendable {
     }
     for _ in 0..<2 where zone.score > 12 {
       guard let line = zone.lines.max(by: { $0.chain.length < $1.chain.length }),
-        line.chain.count > seed.count + 4 || zone.isCutOff,
+        line.chain.count > seed.count + 4 || zone.isCutOff, line.chain.isFilled,
         let again = PatchZone.best(
           in: ZonePatch(around: zone.patch.source(of: line.chain), in: pyramid, inkSpread: inkSpread)),
         again.score > zone.score
@@ -76,7 +76,7 @@ public struct Locator: Sendable {
       let components = ComponentFinder().components(
         in: level, threshold: LocalThreshold(of: level, spread: inkSpread))
       seeds += ChainFinder().chains(of: components)
-        .filter { $0.count >= 9 && $0.length > 11 * $0.pitch }
+        .filter { $0.count >= 9 && $0.length > 11 * $0.pitch && $0.isFilled }
         .map { $0.scaled(by: Double(1 << index)) }
     }
     return Array(seeds.sorted { $0.weight > $1.weight }.prefix(24))

@@ -25,6 +25,22 @@ import Testing
     }
   }
 
+  /// Marks in rows one below the other, a trifle askew, are no line, however even their distances look along it.
+  @Test func rowsOfMarksAreNoLine() {
+    let marks = (0..<22).flatMap { column in
+      (0..<4).map { row in
+        Point(x: 37 * Double(column), y: 6 * Double(row) + 0.04 * Double(column))
+      }
+    }
+    let rows = CharacterChain(points: marks)
+    #expect(rows.pitch < 1 && rows.length > 700)
+    #expect(!rows.isFilled)
+    // A line of which two thirds are lost is one all the same.
+    let line = CharacterChain(points: (0..<44).filter { $0 % 9 < 3 }.map { Point(x: 16 * Double($0), y: 3) })
+    #expect(abs(line.pitch - 16) < 1e-9)
+    #expect(line.isFilled)
+  }
+
   @Test func anEmptyPictureHasNoZone() {
     #expect(Locator().zones(in: LuminanceImage(width: 0, height: 0, pixels: [])).isEmpty)
     #expect(Locator().zones(in: LuminanceImage(width: 1, height: 4000, filledWith: 9)).isEmpty)
