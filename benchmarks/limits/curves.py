@@ -2,8 +2,8 @@
 
 usage: curves.py TRUTH.tsv ANSWERS CURVES.svg
 
-ANSWERS is the folder that benchmarks/peers/run leaves. The last column of a table is the last step up to which a reader
-reads at least 95 % at every step; for sizes the first one from which on it does.
+ANSWERS is the folder that benchmarks/peers/run leaves. A reader's limit is the last step, from easy to hard, at which it
+still validates 95 % of what it validates at the easiest; shares that rise with the strength are pooled.
 """
 
 import csv
@@ -17,26 +17,31 @@ spec = importlib.util.spec_from_file_location("table", os.path.join(here, "..", 
 table = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(table)
 
-# What a strength means, as Sources/Specimens/Trouble*.swift applies it at 14 pixels a character.
+# What a strength means, as Sources/Specimens/Trouble*.swift applies it at 14 pixels a character: the measure's name, how
+# its value is written, and the value.
 MEANING = {
-    "size": ("{:g} px a character", lambda s: s),
-    "rotation": ("{:.0f}° askew", lambda s: 45 * s),
-    "perspective": ("{:.0f}° tilt", lambda s: 62 * s),
-    "curl": ("lines bent by {:.1f} characters", lambda s: 2 * 3.2 * s**1.3),
-    "defocus": ("blur of {:.2f} characters (sigma)", lambda s: 0.40 * s),
-    "motion": ("smeared over {:.2f} characters", lambda s: 1.5 * s),
-    "noise": ("noise of {:.0f} of 255 (sigma)", lambda s: s**1.4 * (1 + 3.6 * max(0, s - 0.3)) * (30 + 4.5 * 14)),
-    "jpeg": ("JPEG quality {:.0f}", lambda s: 2 + 78 * (1 - s) ** 1.7),
-    "contrast": ("{:.0f} % of the contrast", lambda s: 100 * 0.02 ** (s**1.5)),
-    "light": ("{:.0f} % of the light at one side", lambda s: 100 * (1 - 0.97 * s)),
-    "glare": ("glare of strength {:g}", lambda s: s),
+    "size": ("pixels a character", "{:g}", lambda s: s),
+    "rotation": ("degrees askew", "{:.0f}", lambda s: 45 * s),
+    "perspective": ("degrees of tilt", "{:.0f}", lambda s: 62 * s),
+    "curl": ("bend, in characters", "{:.1f}", lambda s: 2 * 3.2 * s**1.3),
+    "defocus": ("blur, in characters", "{:.2f}", lambda s: 0.40 * s),
+    "motion": ("smear, in characters", "{:.2f}", lambda s: 1.5 * s),
+    "noise": ("of 255", "{:.0f}", lambda s: s**1.4 * (1 + 3.6 * max(0, s - 0.3)) * (30 + 4.5 * 14)),
+    "jpeg": ("quality", "{:.0f}", lambda s: 2 + 78 * (1 - s) ** 1.7),
+    "contrast": ("% left", "{:.0f}", lambda s: 100 * 0.02 ** (s**1.5)),
+    "light": ("% left at the dark side", "{:.0f}", lambda s: 100 * (1 - 0.97 * s)),
+    "glare": ("strength", "{:g}", lambda s: s),
 }
 COLOURS = ["#2f6fd0", "#d07a1f", "#2d9a63", "#8d55c4"]
 
 
-def meaning(trouble, strength):
-    text, value = MEANING.get(trouble, ("{:g}", lambda s: s))
-    return text.format(value(strength))
+def value(trouble, strength):
+    _, text, measure = MEANING.get(trouble, ("strength", "{:g}", lambda s: s))
+    return text.format(measure(strength))
+
+
+def title(trouble):
+    return f"{trouble} ({MEANING.get(trouble, ('strength',))[0]})"
 
 
 def shares(rows, pictures, answers):
@@ -56,29 +61,41 @@ def shares(rows, pictures, answers):
     return counts
 
 
+def falling(steps):
+    """The shares of right keys, pooled with their neighbours where they rise, so that chance makes no better of a worse
+    picture."""
+    pools = []
+    for total, right, _ in steps:
+        pools.append([right, total, 1])
+        while len(pools) > 1 and pools[-1][0] * pools[-2][1] > pools[-2][0] * pools[-1][1]:
+            right, total, count = pools.pop()
+            pools[-1] = [pools[-1][0] + right, pools[-1][1] + total, pools[-1][2] + count]
+    return [right / total for right, total, count in pools for _ in range(count)]
+
+
 def limit(steps, is_size):
-    """The last good step in the order from easy to hard; None where not even the easiest is."""
-    good = None
-    for step in sorted(steps, reverse=is_size):
-        if steps[step][1] < 0.95 * steps[step][0]:
-            break
-        good = step
-    return good
+    """The last step, from easy to hard, at which 95 % of what is read at the easiest still is; None where nothing is."""
+    order = sorted(steps, reverse=is_size)
+    shares = falling([steps[step] for step in order])
+    if not shares or shares[0] == 0:
+        return None
+    return [step for step, share in zip(order, shares) if share >= 0.95 * shares[0]][-1]
 
 
 def show(limits, trouble):
-    return "none" if limits is None else meaning(trouble, limits)
+    return "none" if limits is None else value(trouble, limits)
 
 
 def plot(trouble, counts, steps, left, top):
     """One small plot: the share of right keys of each reader against the strength."""
     width, height = 210, 110
-    low, high = steps[0], steps[-1]
+    # Harder pictures are on the right.
+    low, high = (steps[-1], steps[0]) if trouble == "size" else (steps[0], steps[-1])
 
     def place(step, share):
         return left + (step - low) / (high - low) * width, top + (1 - share) * height
 
-    parts = [f'<text class="name" x="{left}" y="{top - 10}">{trouble}</text>']
+    parts = [f'<text class="name" x="{left}" y="{top - 10}">{title(trouble)}</text>']
     for share in (0, 0.5, 1):
         y = place(low, share)[1]
         parts.append(f'<line class="grid" x1="{left}" y1="{y:.1f}" x2="{left + width}" y2="{y:.1f}"/>')
@@ -86,7 +103,7 @@ def plot(trouble, counts, steps, left, top):
     for step in (low, high):
         anchor = "start" if step == low else "end"
         x = place(step, 0)[0]
-        parts.append(f'<text x="{x:.1f}" y="{top + height + 15}" text-anchor="{anchor}">{meaning(trouble, step)}</text>')
+        parts.append(f'<text x="{x:.1f}" y="{top + height + 15}" text-anchor="{anchor}">{value(trouble, step)}</text>')
     for colour, found in zip(COLOURS, counts):
         points = [place(s, found[s][1] / found[s][0]) for s in steps if s in found]
         path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
@@ -134,11 +151,11 @@ def main():
     troubles = list(dict.fromkeys(row["trouble"] for row in rows))
     steps = {t: sorted({float(row["strength"]) for row in rows if row["trouble"] == t}) for t in troubles}
 
-    print("| 95 % are read up to | " + " | ".join(readers) + " |")
+    print("| 95 % of the easiest are read up to | " + " | ".join(readers) + " |")
     print("|---|" + "---:|" * len(readers))
     for trouble in troubles:
         found = [limit(counts[reader].get(trouble, {}), trouble == "size") for reader in readers]
-        print(f"| {trouble} | " + " | ".join(show(step, trouble) for step in found) + " |")
+        print(f"| {title(trouble)} | " + " | ".join(show(step, trouble) for step in found) + " |")
     print()
     for trouble in troubles:
         print(f"| {trouble} | " + " | ".join(f"{step:g}" for step in steps[trouble]) + " | wrong |")
