@@ -8,7 +8,7 @@ enum ParseCommand: Subcommand {
   static let syntax = CommandSyntax(
     name: "mrzscan parse",
     summary: "Read zones as text from standard input.",
-    options: [OutputFormat.option, ConfidenceOption.option],
+    options: [OutputFormat.option, ConfidenceOption.option(usual: .text)],
     notes: """
       Zones are separated by blank lines. Text that another program read may hold misread, dropped and doubled
       characters: the likeliest zone that the format's rules and check digits allow is told, with every
@@ -24,7 +24,7 @@ enum ParseCommand: Subcommand {
     }
     let format = try arguments.choice("format", of: OutputFormat.self) ?? .json
     let parser = TextParser(
-      thresholds: try ConfidenceOption.thresholds(arguments), asOf: CalendarDate.today)
+      thresholds: try ConfidenceOption.thresholds(arguments, usual: .text), asOf: CalendarDate.today)
     var zones = TextZones()
     var count = 0
     var isAllText = true

@@ -4,8 +4,10 @@ import MRZ
 struct Fit {
   /// Temperature, doubt, misreads and weight of each view.
   var views: [[Double]]
+  var hiddenMisreads: Double
 
   init(_ calibration: Calibration) {
+    hiddenMisreads = calibration.hiddenMisreads
     views = calibration.views.map { [$0.temperature, $0.doubt, $0.misreads, $0.weight] }
   }
 
@@ -14,8 +16,15 @@ struct Fit {
     calibration.views = views.map {
       Calibration.View(temperature: $0[0], doubt: $0[1], misreads: $0[2], weight: $0[3])
     }
+    calibration.hiddenMisreads = hiddenMisreads
     return calibration
   }
+
+  /// With more, two corrections alone would keep a key below 0.99.
+  private static let mostHiddenMisreads = 0.6
+
+  /// The least of all numbers that are not 0.
+  private static let least = 0.000_1
 
   /// Which number is multiplied with what.
   private static let steps = [
@@ -24,15 +33,21 @@ struct Fit {
 
   /// All that differ in one number by one step.
   var neighbours: [Fit] {
-    views.indices.flatMap { view in
-      Self.steps.map { number, factor in
-        var other = self
-        other.views[view][number] *= factor
-        if number == 0 { other.views[view][0] = max(1, other.views[view][0]) }
-        if number == 1 || number == 2 { other.views[view][number] = min(0.2, other.views[view][number]) }
-        return other
-      }
+    [1.4, 0.7].map { factor in
+      var other = self
+      other.hiddenMisreads = min(Self.mostHiddenMisreads, other.hiddenMisreads * factor)
+      return other
     }
+      + views.indices.flatMap { view in
+        Self.steps.map { number, factor in
+          var other = self
+          // From nothing, the least that is worth a try.
+          other.views[view][number] = max(factor > 1 ? Self.least : 0, other.views[view][number] * factor)
+          if number == 0 { other.views[view][0] = max(1, other.views[view][0]) }
+          if number == 1 || number == 2 { other.views[view][number] = min(0.2, other.views[view][number]) }
+          return other
+        }
+      }
   }
 }
 
@@ -40,6 +55,6 @@ extension Fit: CustomStringConvertible {
   var description: String {
     views.map { view in
       "View(temperature: \(view[0]), doubt: \(view[1]), misreads: \(view[2]), weight: \(view[3]))"
-    }.joined(separator: ",\n")
+    }.joined(separator: ",\n") + "\nhiddenMisreads: \(hiddenMisreads)"
   }
 }

@@ -50,6 +50,7 @@ case "fit":
       (best, loss) = (other, outcome.logLoss)
       print(outcome.summary)
       print(best)
+      fflush(nil)
     }
     if before - loss < 0.2 { break }
   }

@@ -37,29 +37,30 @@ public struct Calibration: Hashable, Sendable {
   /// How much more probable than the character decided on another one may be in the cell's evidence, in a
   /// cell of the key, before the decision is called implausible.
   public var greatestContradiction: Double
-  /// Whether a zone in which much had to be corrected makes all its characters doubtful, the surest ones too.
+  /// How far a zone in which much had to be corrected makes all its characters doubtful, the surest ones too.
   ///
-  /// A network that is surely wrong where the rules tell is as surely wrong where they don't.
-  public var judgesByCorrections: Bool
+  /// A network that is surely wrong where the rules tell is as surely wrong where they don't. 1 takes each misread that
+  /// no rule shows to be as probable as one that was corrected, 0 looks at the evidence only.
+  public var hiddenMisreads: Double
 
   /// A calibration of these values.
   public init(
     views: [View], misprint: Double = 0.002, leastEvidence: Double = 1,
-    greatestContradiction: Double = 2000, judgesByCorrections: Bool = false
+    greatestContradiction: Double = 2000, hiddenMisreads: Double = 0
   ) {
     self.views = views
     self.misprint = misprint
     self.leastEvidence = leastEvidence
     self.greatestContradiction = greatestContradiction
-    self.judgesByCorrections = judgesByCorrections
+    self.hiddenMisreads = hiddenMisreads
   }
 
-  /// For lattices made from pictures.
+  /// For lattices made from pictures; benchmarks/calibration fits it.
   public static let picture = Calibration(
     views: [
       View(temperature: 1.1, doubt: 0.0003, weight: 0.7),
       View(temperature: 1.8, doubt: 0.01, weight: 0.3),
-    ], judgesByCorrections: true)
+    ], hiddenMisreads: 1)
 
   /// For lattices that are right about how sure they are.
   public static let exact = Calibration(views: [View(temperature: 1, doubt: 0, weight: 1)])

@@ -15,4 +15,8 @@ public struct Thresholds: Hashable, Sendable {
     self.keyWithoutCheckDigits = keyWithoutCheckDigits
     self.fields = fields
   }
+
+  /// For text: it holds no evidence that could make a key without check digits surer than one with them, and each
+  /// character that was read is as sure as the others.
+  public static let text = Thresholds(key: 0.98, keyWithoutCheckDigits: 0.98)
 }

@@ -4,7 +4,7 @@ extension ZoneDecoder {
   /// Text holds no evidence that could ever make a number without a check digit surer than one with it, so that
   /// the threshold for keys holds for both. What document numbers look like is the only guide to some, so that it
   /// counts as it was found.
-  public static func forText(thresholds: Thresholds = Thresholds()) -> ZoneDecoder {
+  public static func forText(thresholds: Thresholds = .text) -> ZoneDecoder {
     var thresholds = thresholds
     thresholds.keyWithoutCheckDigits = thresholds.key
     return ZoneDecoder(calibration: .text, thresholds: thresholds, numbers: .specimens)

@@ -39,9 +39,10 @@ struct ZoneReport {
 
   /// How far the zone as a whole can be trusted, 0…1.
   private func trust(_ misreadings: MisreadingRate, _ layout: CompiledLayout) -> Double {
-    guard decoder.calibration.judgesByCorrections else { return 1 }
+    guard decoder.calibration.hiddenMisreads > 0 else { return 1 }
     return 1
-      - misreadings.probabilityOfHiddenOnes(
+      - decoder.calibration.hiddenMisreads
+      * misreadings.probabilityOfHiddenOnes(
         inFieldsOf: layout.keyFields.map { index in
           layout.fields[index].cells.count + (layout.fields[index].check == nil ? 0 : 1)
         })

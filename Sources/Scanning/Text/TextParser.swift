@@ -6,7 +6,7 @@ public struct TextParser: Sendable {
   private let today: CalendarDate
 
   /// A parser that asks for `thresholds` and judges the centuries of dates on the day `today`.
-  public init(thresholds: Thresholds = Thresholds(), asOf today: CalendarDate) {
+  public init(thresholds: Thresholds = .text, asOf today: CalendarDate) {
     decoder = .forText(thresholds: thresholds)
     self.today = today
   }
