@@ -25,5 +25,5 @@ extension Calibration {
   /// For lattices that a confusion model made of text, which are right about how sure they are.
   public static let text = Calibration(
     views: [View(temperature: 1, doubt: 0, weight: 1)], leastEvidence: 0.6,
-    greatestContradiction: 4000)
+    greatestContradiction: 1500)
 }
