@@ -11,17 +11,19 @@ public struct Locator: Sendable {
   public var margin = 4
   /// At most so many candidates come out.
   public var maximumCandidates = 6
+  /// Seeds looked at closely: a page full of print has hundreds, and a zone is among the most regular.
+  public var maximumSeeds = 10
 
   /// A locator with the measures that suit Tesseract's line recognizer.
   public init() {}
 
-  /// Places in `image` that may hold a machine readable zone, best first.
-  public func zones(in image: LuminanceImage) -> [ZoneCandidate] {
+  /// Places in `image` that may hold a machine readable zone, best first; none of those that `excluded` covers.
+  public func zones(in image: LuminanceImage, excluding excluded: [Quad] = []) -> [ZoneCandidate] {
     guard image.width >= 40, image.height >= 16 else { return [] }
     let pyramid = ImagePyramid(image)
-    var zones = zones(in: pyramid, inkSpread: LocalThreshold.anyInk)
+    var zones = zones(in: pyramid, inkSpread: LocalThreshold.anyInk, excluding: excluded)
     if !zones.contains(where: { $0.score > Self.goodScore }) {
-      zones += self.zones(in: pyramid, inkSpread: LocalThreshold.darkestInk)
+      zones += self.zones(in: pyramid, inkSpread: LocalThreshold.darkestInk, excluding: excluded)
     }
     let best = PatchZone.distinct(zones).prefix(maximumCandidates).map { $0.completed() }
     let cutter = StripCutter(characterHeight: characterHeight, margin: margin, pyramid: pyramid)
@@ -30,13 +32,14 @@ public struct Locator: Sendable {
   }
 
   /// Zones of ink that stands out from its surroundings by so many standard deviations.
-  private func zones(in pyramid: ImagePyramid, inkSpread: Float) -> [PatchZone] {
+  private func zones(in pyramid: ImagePyramid, inkSpread: Float, excluding excluded: [Quad]) -> [PatchZone] {
     var zones: [PatchZone] = []
     var patches = 0
-    for seed in seeds(in: pyramid, inkSpread: inkSpread) where !zones.contains(where: { $0.covers(seed) }) {
+    for seed in seeds(in: pyramid, inkSpread: inkSpread)
+    where !zones.contains(where: { $0.quad.covers(seed) }) && !excluded.contains(where: { $0.covers(seed) }) {
       if let zone = zone(around: seed, in: pyramid, inkSpread: inkSpread) { zones.append(zone) }
       patches += 1
-      if patches == Self.patchLimit { break }
+      if patches == maximumSeeds { break }
     }
     return zones
   }
@@ -45,9 +48,6 @@ public struct Locator: Sendable {
   private static let goodScore = 45.0
   /// A zone of two lines of 36 characters has 72; little can be missing from one of so much.
   private static let completeScore = 60.0
-  /// Seeds looked at closely: a page full of print has hundreds, and a zone is among the most regular.
-  private static let patchLimit = 10
-
   /// The zone that a seed lies in; looked at again once its longest line is known, which shows its true course.
   private func zone(around seed: CharacterChain, in pyramid: ImagePyramid, inkSpread: Float) -> PatchZone? {
     guard var zone = PatchZone.best(in: ZonePatch(around: seed, in: pyramid, inkSpread: inkSpread)) else {

@@ -142,12 +142,6 @@ struct PatchZone {
       bottomLeft: patch.source(of: Point(x: last.left, y: last.bottomY(last.left))))
   }
 
-  /// Whether most of `chain` lies inside.
-  func covers(_ chain: CharacterChain) -> Bool {
-    let quad = quad
-    return 2 * chain.points.count(where: quad.contains) > chain.count
-  }
-
   /// The zones of `zones` that do not lie on a better one, best first.
   static func distinct(_ zones: [PatchZone]) -> [PatchZone] {
     var kept: [PatchZone] = []
@@ -159,4 +153,9 @@ struct PatchZone {
     }
     return kept
   }
+}
+
+extension Quad {
+  /// Whether most of `chain` lies inside.
+  func covers(_ chain: CharacterChain) -> Bool { 2 * chain.points.count(where: contains) > chain.count }
 }

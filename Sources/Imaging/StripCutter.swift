@@ -12,20 +12,22 @@ struct StripCutter {
 
   /// The zone the way its fillers point, and the other way too where they do not tell.
   func candidates(of zone: PatchZone) -> [ZoneCandidate] {
+    let votes = zone.lines.map(\.fillerVotes).reduce(0, +)
     let upright = ZoneCandidate(
-      lines: zone.lines.map { strip($0, zone.patch) }, quad: zone.quad, score: zone.score)
+      lines: zone.lines.map { strip($0, zone.patch) }, quad: zone.quad, score: zone.score, fillers: votes)
     let turned = ZoneCandidate(
       lines: upright.lines.reversed().map {
         LineStrip(
           image: $0.image.rotated(quarterTurns: 2), quad: $0.quad.turned,
           characterHeight: $0.characterHeight)
       },
-      quad: upright.quad.turned, score: zone.score)
-    let votes = zone.lines.map(\.fillerVotes).reduce(0, +)
+      quad: upright.quad.turned, score: zone.score, fillers: -votes)
     let (first, second) = votes >= 0 ? (upright, turned) : (turned, upright)
     if abs(votes) >= 8 { return [first] }
     return [
-      first, ZoneCandidate(lines: second.lines, quad: second.quad, score: second.score * 0.7),
+      first,
+      ZoneCandidate(
+        lines: second.lines, quad: second.quad, score: second.score * 0.7, fillers: second.fillers),
     ]
   }
 

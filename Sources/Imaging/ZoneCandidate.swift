@@ -6,11 +6,17 @@ public struct ZoneCandidate: Sendable {
   public let quad: Quad
   /// How likely a zone is there, before anything was read; only the order among candidates counts.
   public let score: Double
+  /// How many characters look like fillers, less those that look like fillers turned around.
+  public let fillers: Int
+
+  /// Whether fillers are to be seen, as in nearly every zone and in hardly any other print.
+  public var showsFillers: Bool { fillers >= 3 }
 
   /// A candidate of these lines.
-  public init(lines: [LineStrip], quad: Quad, score: Double) {
+  public init(lines: [LineStrip], quad: Quad, score: Double, fillers: Int = 0) {
     self.lines = lines
     self.quad = quad
     self.score = score
+    self.fillers = fillers
   }
 }

@@ -14,8 +14,9 @@ public final class LineRecognizer {
   /// Three times what 44 characters need; the cost of a line grows with it.
   private static let maximumAspect = 120
 
-  /// How much of a strip may be empty at an end, in heights of the strip: about two characters.
-  private static let mostUnread = 1.4
+  /// How much of a strip may be empty at an end, in heights of the strip: the locator leaves up to 1.7 of them beside
+  /// the line, a character more is 0.7.
+  private static let mostUnread = 2.2
 
   private let engine: OpaquePointer
 

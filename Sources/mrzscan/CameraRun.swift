@@ -54,7 +54,7 @@ final class CameraRun: Sendable {
       if let folder {
         await scanner.runEveryFrame(of: folder)
       } else {
-        await scanner.run(Throttle(source, framesPerSecond: settings.readingsPerSecond))
+        await scanner.run(source, framesPerSecond: settings.readingsPerSecond)
       }
       finish(await scanner.figures)
     }
@@ -108,17 +108,17 @@ final class CameraRun: Sendable {
     guard state.withLock({ $0.status == nil }) else { return }
     switch report {
     case .source(let event): take(event)
-    case .sight(let frame, let zone): note(frame, zone)
+    case .sight(let sight): note(sight)
     case .event(let event): take(event)
     }
   }
 
-  private func note(_ frame: Frame, _ zone: Quad?) {
+  private func note(_ sight: Sight) {
     guard settings.showsPreview else { return }
     preview.withLock { scene in
       // A live source is asked for newer ones.
-      if scene.picture == nil || isEveryFrameRead { scene.picture = frame.image }
-      scene.zone = zone
+      if scene.picture == nil || isEveryFrameRead { scene.picture = sight.frame.image }
+      scene.zone = sight.zone
     }
   }
 

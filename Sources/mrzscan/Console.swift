@@ -25,8 +25,10 @@ final class Console: Sendable {
   func show(_ status: StatusEvent) {
     guard isLive else { return }
     let text = line.text(status)
-    shown.withLock { $0 = text }
-    StandardError.write(StandardError.clearLine + text)
+    shown.withLock { shown in
+      shown = text
+      StandardError.write(StandardError.clearLine + text)
+    }
   }
 
   /// Rings the bell.
@@ -34,12 +36,14 @@ final class Console: Sendable {
     if isLive && ringsBell { StandardError.write("\u{07}") }
   }
 
-  /// Does what may write to the same terminal without mixing it with the live line.
-  func aside(_ body: () throws -> Void) rethrows {
-    guard isLive else { return try body() }
-    StandardError.write(StandardError.clearLine)
-    defer { StandardError.write(shown.withLock { $0 }) }
-    try body()
+  /// Does what may write to the same terminal without mixing it with the live line or with what another thread
+  /// writes.
+  func aside<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+    try shown.withLock { (shown) throws(Failure) in
+      if isLive { StandardError.write(StandardError.clearLine) }
+      defer { if isLive { StandardError.write(shown) } }
+      try body()
+    }
   }
 
   /// Takes the live line away.

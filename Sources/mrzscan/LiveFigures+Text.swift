@@ -15,9 +15,9 @@ extension LiveFigures {
     }
     if framesRead > 0 {
       let named = StageTimes.Stage.allCases.filter { $0 != .decode }.map { stage in
-        "\(stage.rawValue) \(Int((stages.milliseconds(stage) / Double(framesRead)).rounded())) ms"
+        "\(stage.rawValue) \(Int((stages.processorMilliseconds(stage) / Double(framesRead)).rounded())) ms"
       }
-      parts.append("per frame read: \(named.joined(separator: ", "))")
+      parts.append("processor time a frame: \(named.joined(separator: ", "))")
     }
     return parts.joined(separator: "; ")
   }

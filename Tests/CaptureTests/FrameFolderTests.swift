@@ -70,9 +70,10 @@ final class FrameFolderTests {
     try Data("no picture".utf8).write(to: URL(filePath: path + "/1.jpg"))
     let folder = try FrameFolder(path, framesPerSecond: 0.5)
     let broken = Mutex(0)
-    for await output in Throttle(folder, framesPerSecond: 50) {
-      if case .event(.unreadable) = output { broken.withLock { $0 += 1 } }
+    let frames = Throttle(folder, framesPerSecond: 50) { event in
+      if case .unreadable = event { broken.withLock { $0 += 1 } }
     }
+    for await _ in frames {}
     #expect(broken.withLock { $0 } == 1)
   }
 }

@@ -39,8 +39,7 @@ struct ThrottleTests {
   @Test func framesAreTheNewestHoweverSlowTheReaderIs() async throws {
     let source = ClockedSource(interval: .milliseconds(10))
     var frames: [Frame] = []
-    for await output in Throttle(source, framesPerSecond: 20) {
-      guard case .frame(let frame) = output else { continue }
+    for await frame in Throttle(source, framesPerSecond: 20) {
       frames.append(frame)
       if frames.count == 8 { break }
       // Longer than three ticks.
@@ -55,8 +54,7 @@ struct ThrottleTests {
   @Test func readerThatWaitsGetsFramesAtThePace() async {
     let source = ClockedSource(interval: .milliseconds(1))
     var times: [MonotonicTime] = []
-    for await output in Throttle(source, framesPerSecond: 20) {
-      guard case .frame = output else { continue }
+    for await _ in Throttle(source, framesPerSecond: 20) {
       times.append(.now)
       if times.count == 11 { break }
     }
@@ -66,28 +64,35 @@ struct ThrottleTests {
   @Test func noFrameComesTwice() async {
     let source = ClockedSource(interval: .milliseconds(120))
     var numbers: [Int] = []
-    for await output in Throttle(source, framesPerSecond: 50) {
-      guard case .frame(let frame) = output else { continue }
+    for await frame in Throttle(source, framesPerSecond: 50) {
       numbers.append(frame.number)
       if numbers.count == 4 { break }
     }
     #expect(Set(numbers).count == 4)
   }
 
-  @Test func eventsAreNotLostAndTheLastEndsTheSequence() async {
+  @Test func eventsComeInOrderAndTheLastEndsTheSequence() async {
     let source = ClockedSource(interval: .seconds(1000))
-    let throttle = Throttle(source)
-    let iterator = throttle.makeAsyncIterator()
+    let told = Mutex<[String]>([])
+    let throttle = Throttle(source) { event in told.withLock { $0.append("\(event)") } }
+    var frames = throttle.makeAsyncIterator()
     source.report.withLock { $0 }?(.fault(.noCamera(directory: "/dev")))
     source.report.withLock { $0 }?(.fault(.busy(path: "/dev/video0")))
     source.stop()
-    var texts: [String] = []
-    var outputs = iterator
-    while let output = await outputs.next() {
-      if case .event(let event) = output { texts.append("\(event)") }
+    while await frames.next() != nil {}
+    #expect(told.withLock { $0 }.count == 3)
+    #expect(told.withLock { $0 }.last == "no more frames")
+  }
+
+  @Test func anEventDoesNotWaitForAReaderThatIsBusy() async {
+    let source = ClockedSource(interval: .milliseconds(1))
+    let told = Mutex(0)
+    for await _ in Throttle(source, framesPerSecond: 100, reporting: { _ in told.withLock { $0 += 1 } }) {
+      // Here a frame is being read.
+      source.report.withLock { $0 }?(.fault(.noCamera(directory: "/dev")))
+      #expect(told.withLock { $0 } == 1)
+      break
     }
-    #expect(texts.count == 3)
-    #expect(texts.last == "no more frames")
   }
 
   @Test func cancellingTheTaskStopsTheSource() async {

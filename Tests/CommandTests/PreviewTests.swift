@@ -26,6 +26,19 @@ struct PreviewTests {
     #expect(try run.events.count { $0.event == "key" } == 1)
   }
 
+  @Test func aRunWithoutAWindowDoesNotLoadAWindowSystem() throws {
+    let scene = try Scene()
+    let run = try BackgroundCommand(
+      "mrzscan", ["camera", "--frames", try frames(scene, count: 1), "--fps", "0.1"])
+    #expect(scene.wait { !run.output.isEmpty }, "\(run.errors)")
+    // Foundation takes files of /proc, whose size is told as 0, for shorter than they are.
+    let maps = try #require(FileHandle(forReadingAtPath: "/proc/\(run.identifier)/maps"))
+    let libraries = String(decoding: try maps.readToEnd() ?? Data(), as: UTF8.self)
+    #expect(libraries.contains("libtesseract"))
+    for name in ["libSDL2", "libwayland-client", "libpulse"] { #expect(!libraries.contains(name)) }
+    #expect(try run.interrupt() == 130)
+  }
+
   @Test func withoutADisplayItSaysSo() throws {
     let scene = try Scene()
     let run = try Command(

@@ -32,15 +32,15 @@ struct FaultRun {
       name: "3 frames marked as damaged", words: "marked it as damaged", end: "good again",
       causes: ["flag 3"], lasts: 0.1),
     Fault(
-      name: "15 frames with broken JPEG data", words: "JPEG data are broken", end: "good again",
-      causes: ["damage 15"], lasts: 0.5),
+      name: "30 frames with broken JPEG data", words: "JPEG data are broken", end: "good again",
+      causes: ["damage 30"], lasts: 1),
     Fault(name: "one VIDIOC_DQBUF fails with EIO", words: "VIDIOC_DQBUF", causes: ["fail DQBUF EIO 1"]),
     Fault(name: "the source changes its format", words: "pictures changed", causes: ["change"]),
     Fault(
       name: "in use by another program", words: "in use by another program",
       causes: ["fail S_FMT EBUSY 4", "fail DQBUF EIO 1"]),
     Fault(
-      name: "no permission", words: "permission denied", causes: ["fail OPEN EACCES 4", "fail DQBUF EIO 1"]),
+      name: "no permission", words: "permission denied", causes: ["fail OPEN EACCES 12", "fail DQBUF EIO 1"]),
     Fault(
       name: "no USB bandwidth", words: "no USB bandwidth",
       causes: ["fail STREAMON ENOSPC 3", "fail DQBUF EIO 1"]),

@@ -3,12 +3,15 @@ import Foundation
 // Measures `mrzscan camera` with cameras of Tests/Rigs/fusecam; see README.md. Run it as root.
 //
 //   camerabench film FOLDER [FILMS [DOCUMENTS]]
+//   camerabench readings FOLDER [FIRST [LAST]]
 //   camerabench load FOLDER
 //   camerabench faults FOLDER [TIMES]
 //
 // FOLDER is where the films are drawn, once.
 
-let usage = "usage: camerabench film FOLDER [FILMS [DOCUMENTS]] | load FOLDER | faults FOLDER [TIMES]"
+let usage =
+  "usage: camerabench film FOLDER [FILMS [DOCUMENTS]] | readings FOLDER [FIRST [LAST]] | load FOLDER"
+  + " | faults FOLDER [TIMES]"
 var words = Array(CommandLine.arguments.dropFirst())
 guard words.count >= 2 else { throw Failure(usage) }
 let folder = words[1]
@@ -17,6 +20,10 @@ switch words[0] {
 case "film":
   var run = FilmRun()
   try run.run(films: numbers.first ?? 5, documents: numbers.dropFirst().first ?? 20, folder: folder)
+case "readings":
+  var run = Readings(folder: folder)
+  let first = numbers.first ?? 1
+  try await run.run(films: first...(numbers.dropFirst().first ?? first), documents: 20)
 case "load": try LoadRun(folder: folder).run()
 case "faults": try FaultRun(folder: folder).run(times: numbers.first ?? 5)
 default: throw Failure(usage)

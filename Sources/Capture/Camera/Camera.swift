@@ -8,7 +8,7 @@ import Foundation
 /// to 1 s; `SourceEvent` tells of each fault once. Faults that waiting can't mend end it.
 ///
 ///     let camera = Camera(.first, CameraSettings())
-///     for await output in Throttle(camera) { … }
+///     for await frame in Throttle(camera) { … }
 public final class Camera: FrameSource {
   private let selection: DeviceSelection
   private let settings: CameraSettings

@@ -85,8 +85,9 @@ struct CameraLoop {
       let seen = try stream.inspect(buffer)
       // What only decoding finds was found by a reader.
       if let damage = latest.takeDamage() { tell(health.note(damage, at: .now), of: stream) }
-      latest.put(stream.pending(buffer, longestSide: settings.longestSide))
+      // First the news, then the frame: readers are told what it is that they see.
       if !health.hasStarted { begin(stream) }
+      latest.put(stream.pending(buffer, longestSide: settings.longestSide))
       tell(health.noteGood(at: .now), of: stream)
       if seen != size {
         report(.fault(.formatChanged(path: stream.device.path, from: "\(size)", to: "\(seen)")))

@@ -4,8 +4,7 @@ import Synchronization
 /// The timer of a `Throttle` and the reader that waits for it.
 final class Pacer: Sendable {
   private struct State {
-    var events: [SourceEvent] = []
-    var reader: CheckedContinuation<Throttle.Element?, Never>?
+    var reader: CheckedContinuation<Frame?, Never>?
     var lastNumber: Int?
     var isOver = false
   }
@@ -16,13 +15,19 @@ final class Pacer: Sendable {
   /// Unsafe in name only: a dispatch source may be cancelled from any thread.
   nonisolated(unsafe) private let timer: any DispatchSourceTimer
 
-  init(_ source: any FrameSource, framesPerSecond: Double) {
+  init(
+    _ source: any FrameSource, framesPerSecond: Double,
+    reporting report: @escaping @Sendable (SourceEvent) -> Void
+  ) {
     self.source = source
     timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .now(), repeating: 1 / framesPerSecond, leeway: .milliseconds(1))
     timer.setEventHandler { [weak self] in self?.tick() }
     timer.activate()
-    source.start { [weak self] event in self?.note(event) }
+    source.start { [weak self] event in
+      report(event)
+      if case .ended = event { self?.end() }
+    }
   }
 
   deinit {
@@ -30,19 +35,18 @@ final class Pacer: Sendable {
     source.stop()
   }
 
-  /// What comes next, an event before a frame.
-  func next() async -> Throttle.Element? {
+  /// The next frame; nil once the source has ended.
+  func next() async -> Frame? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { reader in
-        let answer: Throttle.Element?? = state.withLock { state in
-          if !state.events.isEmpty { return .event(state.events.removeFirst()) }
-          if state.isOver { return .some(nil) }
-          state.reader = reader
-          return nil
+        let isOver = state.withLock { state in
+          if !state.isOver { state.reader = reader }
+          return state.isOver
         }
-        if let answer { reader.resume(returning: answer) }
+        if isOver { reader.resume(returning: nil) }
       }
     } onCancel: {
+      source.stop()
       end()
     }
   }
@@ -53,33 +57,18 @@ final class Pacer: Sendable {
     guard isWaited, let frame = source.newestFrame(after: last) else { return }
     let reader = state.withLock { state in
       defer { state.reader = nil }
-      // An event may have taken the reader meanwhile: then the frame passes.
+      // The end may have taken the reader meanwhile: then the frame passes.
       if state.reader != nil { state.lastNumber = frame.number }
       return state.reader
     }
-    reader?.resume(returning: .frame(frame))
-  }
-
-  private func note(_ event: SourceEvent) {
-    let reader = state.withLock { state in
-      if case .ended = event { state.isOver = true }
-      guard let reader = state.reader else {
-        state.events.append(event)
-        return nil as CheckedContinuation<Throttle.Element?, Never>?
-      }
-      state.reader = nil
-      return reader
-    }
-    reader?.resume(returning: .event(event))
+    reader?.resume(returning: frame)
   }
 
   private func end() {
     timer.cancel()
-    source.stop()
     let reader = state.withLock { state in
       defer { state.reader = nil }
       state.isOver = true
-      state.events = []
       return state.reader
     }
     reader?.resume(returning: nil)

@@ -18,6 +18,8 @@ public struct KeyTracker: Sendable {
   /// Keys that a chip refused, and when the document of each was last in view.
   private var rejected: [KeyFingerprint: Double] = [:]
   /// When the last frame was taken.
+  private var lastFrame = 0.0
+  /// For how long frames came: time without any shows no document, but no absence either.
   private var time = 0.0
   private var progress: [FieldName: FieldProgress] = [:]
 
@@ -34,7 +36,8 @@ public struct KeyTracker: Sendable {
   ///
   /// `time` is in seconds and never falls.
   public mutating func take(_ zone: DecodedZone?, at time: Double) -> [TrackingEvent] {
-    self.time = time
+    self.time += min(time - lastFrame, Self.longestPause)
+    lastFrame = time
     forgetAbsent()
     guard let zone else { return takeEmpty() }
     emptyFrames = 0
@@ -87,6 +90,9 @@ public struct KeyTracker: Sendable {
     handedOut = [:]
     rejected = [:]
   }
+
+  /// Longer pauses between two frames, in seconds, count as much as this one: the camera was away, not the document.
+  private static let longestPause = 1.0
 
   private var excluded: Set<KeyFingerprint> { Set(rejected.keys) }
 

@@ -5,8 +5,8 @@ import Imaging
 public enum LiveReport: Sendable {
   /// Something happened to the frame source.
   case source(SourceEvent)
-  /// This frame was read; the zone in it, in the frame's pixels, nil where none was found.
-  case sight(Frame, zone: Quad?)
+  /// A frame was read.
+  case sight(Sight)
   /// Something for whoever waits for keys.
   case event(ScanEvent)
 }

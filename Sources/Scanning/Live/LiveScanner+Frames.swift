@@ -5,8 +5,8 @@ import MRZ
 import Recognition
 
 extension LiveScanner {
-  /// Passes on what happens to the source.
-  func take(_ event: SourceEvent) {
+  /// Passes on what happens to the source; on its thread, at once.
+  nonisolated func take(_ event: SourceEvent) {
     tell(.source(event))
     switch event {
     case .streaming(let device, _, _): greet("\(device.path) \(device.card)")
@@ -24,12 +24,14 @@ extension LiveScanner {
     figures.addFrame(isRead: sight.isDocumentInSight, at: .now)
     let reading = sight.isDocumentInSight ? read(frame.image) : PictureReading()
     let best = reading.zones.max { $1.isBetter(than: $0) }
-    place = best?.candidate.quad
     if best?.isValidated == true { figures.addValidatedFrame() }
     let seconds = Double(frame.time.nanoseconds) * 1e-9
     for event in tracker.take(best?.decoding.zone, at: seconds) { take(event) }
     let facts = SceneFacts(sight, reading, width: frame.image.width, height: frame.image.height)
-    tell(.sight(frame, zone: facts.zone))
+    tell(
+      .sight(
+        Sight(
+          frame: frame, zone: facts.zone, isSure: best?.isValidated ?? false, advice: facts.advice)))
     tellStatus(isProved ? nil : facts.advice)
   }
 
@@ -54,8 +56,7 @@ extension LiveScanner {
 
   private func read(_ picture: LuminanceImage) -> PictureReading {
     do {
-      return try reader.read(
-        frame: picture, near: place, turn: figures.framesRead, times: &figures.stages)
+      return try reader.read(picture, times: &figures.stages)
     } catch {
       tell(.event(.error(ErrorEvent(code: .picture, message: "\(error)"))))
       return PictureReading()
@@ -94,7 +95,7 @@ extension LiveScanner {
     tell(.event(.expired(ExpiredEvent(id: gone.id, reason: .removed))))
   }
 
-  private func greet(_ device: String) {
+  private nonisolated func greet(_ device: String) {
     tell(.event(.hello(HelloEvent(version: mrzscanVersion, device: device))))
   }
 

@@ -8,18 +8,16 @@ import Recognition
 /// Runs on a thread of its own with one Tesseract engine.
 ///
 ///     let scanner = try LiveScanner(model: model) { report in … }
-///     await scanner.run(Throttle(camera))
+///     await scanner.run(camera)
 public actor LiveScanner {
   private nonisolated let thread = ReadingThread()
-  let reader: PictureReader
+  let reader: FrameReader
   let tell: @Sendable (LiveReport) -> Void
   var tracker: KeyTracker
   var offer: KeyOffer?
   /// How far the fields of the document in view are.
   var fields: [FieldName: FieldProgress] = [:]
   var advice = SteadyAdvice()
-  /// Where the last frame showed a zone.
-  var place: Quad?
   var status: StatusEvent?
   /// Counts and times so far.
   public internal(set) var figures = LiveFigures()
@@ -27,14 +25,17 @@ public actor LiveScanner {
   /// The thread that reads.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-  /// A scanner with `model`; `tell` is called in order, on the scanner's thread, and should return at once.
+  /// A scanner with `model`; `tell` should return at once.
+  ///
+  /// What frames show is told in order, on the scanner's thread; what happens to the source in order, too, on its own
+  /// thread and without waiting for a frame that is being read.
   ///
   /// - Throws: `RecognitionError.modelRefused` if Tesseract can't use the model.
   public init(
     model: Model, options: LiveOptions = LiveOptions(), tell: @escaping @Sendable (LiveReport) -> Void
   ) throws(RecognitionError) {
     let decoder = ZoneDecoder(thresholds: options.thresholds)
-    reader = try PictureReader(model: model, decoder: decoder)
+    reader = try FrameReader(model: model, decoder: decoder)
     tracker = KeyTracker(decoder: decoder, rule: options.rule)
     self.tell = tell
   }
@@ -43,15 +44,11 @@ public actor LiveScanner {
     thread.end()
   }
 
-  /// Reads the newest frames until the source ends or the task is cancelled.
-  public func run(_ frames: Throttle) async {
-    for await output in frames {
-      switch output {
-      case .event(let event): take(event)
-      case .frame(let frame):
-        take(frame)
-        figures.add(age: frame.age)
-      }
+  /// Reads the newest frames of `source`, at most `framesPerSecond` a second, until it ends or the task is cancelled.
+  public func run(_ source: any FrameSource, framesPerSecond: Double = 5) async {
+    for await frame in Throttle(source, framesPerSecond: framesPerSecond, reporting: { self.take($0) }) {
+      take(frame)
+      figures.add(age: frame.age)
     }
   }
 

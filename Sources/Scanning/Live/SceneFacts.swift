@@ -14,6 +14,7 @@ struct SceneFacts {
 
   private let sight: ImageQuality
   private let candidate: ZoneCandidate?
+  private let quality: ZoneQuality?
   private let isRead: Bool
   private let width: Int
   private let height: Int
@@ -25,7 +26,16 @@ struct SceneFacts {
     self.height = height
     let zone = reading.zones.first { $0.isValidated } ?? reading.zones.first
     isRead = zone?.isValidated ?? false
-    candidate = (zone ?? reading.refused.first { $0.candidate.lines.count > 1 })?.candidate
+    func measured(_ candidate: ZoneCandidate) -> (ZoneCandidate, ZoneQuality) {
+      (candidate, ZoneQuality(of: candidate, width: width, height: height))
+    }
+    let refused = reading.refused.map(\.candidate).filter { $0.lines.count > 1 }
+      .sorted { $0.score > $1.score }.map(measured)
+    // Print without fillers may be a zone only where they can't be seen.
+    let likeliest =
+      zone.map { measured($0.candidate) } ?? refused.first { $0.0.showsFillers }
+      ?? refused.first { $0.1.hidesFillers }
+    (candidate, quality) = (likeliest?.0, likeliest?.1)
   }
 
   /// Where the zone is, in the frame's pixels; nil where nothing looks like one.
@@ -35,8 +45,7 @@ struct SceneFacts {
   var advice: Advice? {
     guard !isRead else { return nil }
     if sight.isDark { return .tooDark }
-    guard let candidate else { return sight.isDocumentInSight ? .turnPage : nil }
-    let quality = ZoneQuality(of: candidate, width: width, height: height)
+    guard let candidate, let quality else { return sight.isDocumentInSight ? .turnPage : nil }
     if let edge = cutOff(candidate.quad, quality.cutOff) { return edge }
     if quality.characterHeight < Self.smallCharacters { return .closer }
     if quality.glare > Obstacle.mostGlare { return .glare }
@@ -65,6 +74,13 @@ struct SceneFacts {
   }
 }
 
+extension ZoneQuality {
+  /// Whether the print is too small or too blurred for fillers to be told from letters.
+  fileprivate var hidesFillers: Bool {
+    characterHeight < Self.smallestCharacterHeight || sharpness < Obstacle.leastSharpness
+  }
+}
+
 extension Point {
-  fileprivate func distance(to other: Point) -> Double { hypot(x - other.x, y - other.y) }
+  func distance(to other: Point) -> Double { hypot(x - other.x, y - other.y) }
 }

@@ -11,8 +11,9 @@ final class ZoneReader {
   private let insists: Bool
 
   /// A reader that takes further looks as `looks` say, the first of them always.
-  init(recognizer: LineRecognizer, decoder: ZoneDecoder, looks: [Look] = Look.allCases, insists: Bool = true)
-  {
+  init(
+    recognizer: LineRecognizer, decoder: ZoneDecoder, looks: [Look] = Look.allCases, insists: Bool = true
+  ) {
     self.recognizer = recognizer
     self.decoder = decoder
     self.looks = looks
@@ -22,8 +23,7 @@ final class ZoneReader {
   /// Reads `candidate`; stops looking once the key is validated, or once there is clearly no zone.
   func read(_ candidate: ZoneCandidate, times: inout StageTimes) throws(RecognitionError) -> ZoneReading {
     var zone = ZoneEvidence(lineCount: candidate.lines.count)
-    var reading = ZoneReading(
-      candidate: candidate, ocrLines: [], decoding: .refused(.unknownShape), looks: 0)
+    var reading = ZoneReading(unread: candidate)
     for look in looks {
       let lines = try times.measure(.recognize) { () throws(RecognitionError) in
         try read(candidate.lines, look)

@@ -12,6 +12,18 @@ public struct ZoneReading: Sendable {
   /// How many looks were taken.
   public let looks: Int
 
+  /// What is known of a place that was not read.
+  init(unread candidate: ZoneCandidate) {
+    self.init(candidate: candidate, ocrLines: [], decoding: .refused(.unknownShape), looks: 0)
+  }
+
+  init(candidate: ZoneCandidate, ocrLines: [String], decoding: Decoding, looks: Int) {
+    self.candidate = candidate
+    self.ocrLines = ocrLines
+    self.decoding = decoding
+    self.looks = looks
+  }
+
   /// Whether the key may be used.
   public var isValidated: Bool { decoding.zone?.isValidated ?? false }
 

@@ -85,6 +85,16 @@ import Testing
     #expect(proved(later).count == 2)
   }
 
+  @Test func aPauseOfTheCameraIsNoAbsenceOfTheDocument() {
+    var tracker = KeyTracker(decoder: Self.decoder)
+    var random = SeededGenerator(seed: 3)
+    let frame = { self.zone(Self.first, sharpness: 6, &random) }
+    #expect(proved(show(4, from: 0, to: &tracker, frame)) == ["L898902C3"])
+    // Ten seconds without a frame, then the same document, which nobody took away.
+    #expect(proved(show(1, from: 11, to: &tracker) { nil }).isEmpty)
+    #expect(proved(show(5, from: 11.2, to: &tracker, frame)).isEmpty)
+  }
+
   /// Shows frames to `tracker`, five a second from `time` on, and returns what it says.
   private func show(
     _ count: Int, from time: Double, to tracker: inout KeyTracker, _ zone: () -> DecodedZone?

@@ -1,0 +1,93 @@
+import Imaging
+import MRZ
+import Recognition
+
+/// Reads one frame after another, of which each takes little time and shows one document.
+///
+/// Where the last frame showed a zone, it is looked for first. What isn't read in one frame is read in the next ones;
+/// what was read in vain isn't read again while nothing moves there.
+final class FrameReader {
+  private let locator: Locator
+  private let reader: ZoneReader
+  /// Where the last frame showed a zone.
+  private var place: Quad?
+  /// Where there is none.
+  private var vain: [VainPlace] = []
+
+  /// A place that holds no zone, and the scene in which that was found out.
+  private struct VainPlace {
+    let reading: ZoneReading
+    let scene: Scene
+  }
+
+  /// Places with fillers that get a look in one frame; of those without, one does.
+  private static let placesPerFrame = 3
+  /// Seeds that the locator looks at closely in one frame.
+  private static let seedsPerFrame = 6
+  /// Characters lower than this can't be read, in pixels.
+  private static let smallestCharacters = 6.5
+
+  /// A reader with `model` that decides with `decoder`.
+  ///
+  /// - Throws: `RecognitionError.modelRefused` if Tesseract can't use the model.
+  init(model: Model, decoder: ZoneDecoder) throws(RecognitionError) {
+    var locator = Locator()
+    locator.maximumSeeds = Self.seedsPerFrame
+    self.locator = locator
+    reader = ZoneReader(recognizer: try LineRecognizer(model: model), decoder: decoder, insists: false)
+  }
+
+  /// Finds and reads the zone of `frame`, and adds the time it takes to `times`.
+  ///
+  /// - Throws: `RecognitionError` if Tesseract fails.
+  func read(_ frame: LuminanceImage, times: inout StageTimes) throws(RecognitionError) -> PictureReading {
+    var reading = PictureReading()
+    if let place { try read(frame, around: place, into: &reading, times: &times) }
+    if reading.zones.isEmpty { try search(frame, into: &reading, times: &times) }
+    place = reading.zones.max { $1.isBetter(than: $0) }?.candidate.quad
+    return reading
+  }
+
+  /// Reads what stands at `place`, nearest first.
+  private func read(
+    _ frame: LuminanceImage, around place: Quad, into reading: inout PictureReading, times: inout StageTimes
+  ) throws(RecognitionError) {
+    let candidates = times.measure(.locate) { locator.zones(in: frame, around: place) }
+      .filter { place.overlaps($0.quad) }
+      .sorted { $0.quad.shift(from: place) < $1.quad.shift(from: place) }
+    for candidate in candidates where !reading.zones.contains(where: \.isValidated) {
+      reading.add(try reader.read(candidate, times: &times))
+    }
+  }
+
+  /// Reads what may be a zone anywhere in the frame, likeliest first.
+  private func search(
+    _ frame: LuminanceImage, into reading: inout PictureReading, times: inout StageTimes
+  ) throws(RecognitionError) {
+    let (scene, candidates) = times.measure(.locate) {
+      let scene = Scene(frame)
+      vain.removeAll { scene.differs(from: $0.scene, in: $0.reading.candidate.quad) }
+      return (scene, locator.zones(in: frame, excluding: vain.map(\.reading.candidate.quad)))
+    }
+    for place in vain { reading.add(place.reading) }
+    let least = ZoneCandidate.leastScore(beside: candidates)
+    func isLegible(_ candidate: ZoneCandidate) -> Bool {
+      candidate.score >= least && candidate.characterHeight >= Self.smallestCharacters
+    }
+    let legible = candidates.filter(isLegible)
+    let likely = legible.filter(\.showsFillers).prefix(Self.placesPerFrame)
+    for candidate in likely + legible.filter({ !$0.showsFillers }).prefix(1) {
+      let result = try reader.read(candidate, times: &times)
+      reading.add(result)
+      if result.isValidated { return }
+      if result.decoding.zone == nil { vain.append(VainPlace(reading: result, scene: scene)) }
+    }
+    vain += candidates.filter { !isLegible($0) }
+      .map { VainPlace(reading: ZoneReading(unread: $0), scene: scene) }
+  }
+}
+
+extension Quad {
+  /// How far the beginning of the text lies from that of `other`, in pixels.
+  fileprivate func shift(from other: Quad) -> Double { other.topLeft.distance(to: topLeft) }
+}

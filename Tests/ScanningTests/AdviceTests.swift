@@ -1,0 +1,142 @@
+import Capture
+import Foundation
+import Imaging
+import Recognition
+import Synchronization
+import Testing
+
+@testable import Scanning
+
+/// What the person is told about frames that can't be read, each spoiled in one way.
+@Suite struct AdviceTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// A sample passport as a camera shows it: 1280 pixels wide, on a grey table.
+  private static let passport = Result {
+    let sample = try ImageFile(path: root.appending(path: "samples/passport.jpg").path).page()
+    let height = 960 * sample.height / sample.width
+    return laid(sample.resized(width: 960, height: height))
+  }
+
+  /// `picture` in the middle of a table, or moved by `x` and `y`.
+  private static func laid(_ picture: LuminanceImage, x: Int = 0, y: Int = 0) -> LuminanceImage {
+    var table = LuminanceImage(width: 1280, height: 720, filledWith: 120)
+    let (left, top) = ((1280 - picture.width) / 2 + x, (720 - picture.height) / 2 + y)
+    for row in max(0, -top)..<max(0, min(picture.height, 720 - top)) {
+      for column in max(0, -left)..<max(0, min(picture.width, 1280 - left)) {
+        table[left + column, top + row] = picture[column, row]
+      }
+    }
+    return table
+  }
+
+  /// The advice of each of `pictures`, shown one after the other.
+  private static func advice(on picture: LuminanceImage) async throws -> Advice? {
+    let told = Mutex<Sight?>(nil)
+    let model = try Model(contentsOf: root.appending(path: "traineddata/mrz.traineddata"))
+    let scanner = try LiveScanner(model: model) { report in
+      if case .sight(let sight) = report { told.withLock { $0 = sight } }
+    }
+    await scanner.take(
+      Frame(
+        number: 1, image: picture, origin: .file(path: "test", page: 0), time: MonotonicTime(nanoseconds: 0)))
+    return try #require(told.withLock { $0 }).advice
+  }
+
+  private static func changed(_ picture: LuminanceImage, _ change: (UInt8) -> Double) -> LuminanceImage {
+    var picture = picture
+    picture.pixels = picture.pixels.map { UInt8(min(255, max(0, change($0)))) }
+    return picture
+  }
+
+  @Test func nothingIsAskedForWhereTheKeyIsSure() async throws {
+    let advice = try await Self.advice(on: Self.passport.get())
+    #expect(advice == nil)
+  }
+
+  @Test func nothingIsAskedForWhereNothingIsInView() async throws {
+    let advice = try await Self.advice(on: LuminanceImage(width: 1280, height: 720, filledWith: 120))
+    #expect(advice == nil)
+  }
+
+  @Test func dark() async throws {
+    let advice = try await Self.advice(on: Self.changed(Self.passport.get()) { Double($0) / 12 })
+    #expect(advice == .tooDark)
+  }
+
+  @Test func farAway() async throws {
+    let picture = try Self.passport.get()
+    var advice: [Advice?] = []
+    for size in [5, 4, 3] {
+      let small = Self.laid(
+        picture.resized(width: picture.width * size / 11, height: picture.height * size / 11))
+      advice.append(try await Self.advice(on: small))
+    }
+    #expect(advice.contains(.closer))
+    #expect(advice.allSatisfy { [nil, .closer, .turnPage].contains($0) })
+  }
+
+  @Test(arguments: [
+    (-340, 0, Advice.cutOffLeft), (340, 0, .cutOffRight),
+  ])
+  func cutOff(x: Int, y: Int, expected: Advice) async throws {
+    let sample = try Self.passport.get().cropped(x: 160, y: 0, width: 960, height: 720)
+    let advice = try await Self.advice(on: Self.laid(sample, x: x, y: y))
+    #expect(advice == expected)
+  }
+
+  /// Blurred so far that it can hardly be read, and further.
+  @Test func blurred() async throws {
+    var advice: [Advice?] = []
+    for width in [480, 400, 340, 290] {
+      advice.append(try await Self.advice(on: Self.blurred(try Self.passport.get(), width: width)))
+    }
+    #expect(advice.contains(.holdStill))
+    #expect(advice.allSatisfy { [nil, .holdStill, .turnPage].contains($0) })
+  }
+
+  /// `picture` shrunk to `width` and enlarged again, with straight passages between its pixels.
+  private static func blurred(_ picture: LuminanceImage, width: Int) -> LuminanceImage {
+    let small = picture.resized(width: width, height: width * 9 / 16)
+    var blurred = picture
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let (u, v) = (
+          Double(x) * Double(small.width - 1) / Double(picture.width),
+          Double(y) * Double(small.height - 1) / Double(picture.height)
+        )
+        let (i, j) = (Int(u), Int(v))
+        let (a, b) = (u - Double(i), v - Double(j))
+        func row(_ y: Int) -> Double { Double(small[i, y]) * (1 - a) + Double(small[i + 1, y]) * a }
+        blurred[x, y] = UInt8(row(j) * (1 - b) + row(j + 1) * b)
+      }
+    }
+    return blurred
+  }
+
+  @Test func glare() async throws {
+    var picture = try Self.passport.get()
+    // A reflection over the whole height of the zone, which lies in the lowest fourth of the passport.
+    for y in 400..<720 {
+      for x in 620..<760 { picture[x, y] = 255 }
+    }
+    let advice = try await Self.advice(on: picture)
+    #expect(advice == .glare)
+  }
+
+  @Test func anotherPage() async throws {
+    // Lines of print without fillers.
+    var page = LuminanceImage(width: 1280, height: 720, filledWith: 210)
+    for line in 0..<12 {
+      for column in 0..<60 where (column * 7 + line * 3) % 9 != 0 {
+        let (left, top) = (160 + column * 16, 60 + line * 50)
+        for y in 0..<20 {
+          for x in 0..<10 where x < 3 || y < 3 || y > 16 { page[left + x, top + y] = 40 }
+        }
+      }
+    }
+    let advice = try await Self.advice(on: page)
+    #expect(advice == .turnPage)
+  }
+}
