@@ -68,9 +68,9 @@ import Testing
   @Test func farAway() async throws {
     let picture = try Self.passport.get()
     var advice: [Advice?] = []
-    for size in [5, 4, 3] {
+    for size in [42, 39, 36, 33, 30] {
       let small = Self.laid(
-        picture.resized(width: picture.width * size / 11, height: picture.height * size / 11))
+        picture.resized(width: picture.width * size / 110, height: picture.height * size / 110))
       advice.append(try await Self.advice(on: small))
     }
     #expect(advice.contains(.closer))
@@ -89,7 +89,7 @@ import Testing
   /// Blurred so far that it can hardly be read, and further.
   @Test func blurred() async throws {
     var advice: [Advice?] = []
-    for width in [480, 400, 340, 290] {
+    for width in [290, 260, 230, 200] {
       advice.append(try await Self.advice(on: Self.blurred(try Self.passport.get(), width: width)))
     }
     #expect(advice.contains(.holdStill))

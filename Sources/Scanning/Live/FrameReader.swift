@@ -24,8 +24,6 @@ final class FrameReader {
   private static let placesPerFrame = 3
   /// Seeds that the locator looks at closely in one frame.
   private static let seedsPerFrame = 6
-  /// Characters lower than this can't be read, in pixels.
-  private static let smallestCharacters = 6.5
 
   /// A reader with `model` that decides with `decoder`.
   ///
@@ -71,18 +69,15 @@ final class FrameReader {
     }
     for place in vain { reading.add(place.reading) }
     let least = ZoneCandidate.leastScore(beside: candidates)
-    func isLegible(_ candidate: ZoneCandidate) -> Bool {
-      candidate.score >= least && candidate.characterHeight >= Self.smallestCharacters
-    }
-    let legible = candidates.filter(isLegible)
-    let likely = legible.filter(\.showsFillers).prefix(Self.placesPerFrame)
-    for candidate in likely + legible.filter({ !$0.showsFillers }).prefix(1) {
+    let regular = candidates.filter { $0.score >= least }
+    let likely = regular.filter(\.showsFillers).prefix(Self.placesPerFrame)
+    for candidate in likely + regular.filter({ !$0.showsFillers }).prefix(1) {
       let result = try reader.read(candidate, times: &times)
       reading.add(result)
       if result.isValidated { return }
       if result.decoding.zone == nil { vain.append(VainPlace(reading: result, scene: scene)) }
     }
-    vain += candidates.filter { !isLegible($0) }
+    vain += candidates.filter { $0.score < least }
       .map { VainPlace(reading: ZoneReading(unread: $0), scene: scene) }
   }
 }

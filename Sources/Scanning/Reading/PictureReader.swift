@@ -55,7 +55,4 @@ extension ZoneCandidate {
   static func leastScore(beside candidates: [ZoneCandidate]) -> Double {
     max(leastScore, likeness * (candidates.first?.score ?? 0))
   }
-
-  /// Height of the capitals in the picture, of the smallest line.
-  var characterHeight: Double { lines.map(\.characterHeight).min() ?? 0 }
 }

@@ -148,7 +148,7 @@ import Testing
     tracker.reject(KeyFingerprint(Self.first.key))
     // As long as it is looked at, the minute doesn't begin.
     #expect(proved(show(500, from: 1, to: &tracker, frame)).isEmpty)
-    _ = show(6, from: 101, to: &tracker) { nil }
+    _ = show(Int(5 * absence), from: 101, to: &tracker) { nil }
     #expect(proved(show(6, from: 101 + absence, to: &tracker, frame)).count == keys)
   }
 
