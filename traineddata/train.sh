@@ -2,7 +2,8 @@
 # Trains mrz.traineddata from nothing but fonts: traineddata/train.sh [FOLDER]
 #
 # Everything is kept in FOLDER (default: .training beside this script, about 2 GB); started again, it goes on where it
-# stopped. Wants Debian's tesseract-ocr and the fonts of mrzspecimen. It trains for about three hours on one free core.
+# stopped. Wants Debian's tesseract-ocr and the fonts of mrzspecimen. It trains for about two hours on one free
+# core, with START for 40 minutes.
 #
 #   START=…  goes on from a network (such as training.lstm) instead of beginning with nothing
 #   NET=…    another network; the 40 outputs are the 37 characters, a space, a place holder and the blank
@@ -45,7 +46,8 @@ lines easy 8000 1 --hardness 0.3 --fragments 0.75
 lines full 48000 2 --hardness 0.85 --neighbours 0.1 --nonsense 0.3
 # The validation lines come from another seed.
 if [ ! -e validation/lines.tsv ]; then
-  "$bin/mrzspecimen" lines --output validation --count 1000 --seed 777 --fragments 0
+  "$bin/mrzspecimen" lines --output validation --count 600 --seed 777 --hardness 0.85 --fragments 0 --neighbours 0.1 \
+    --nonsense 0.3
 fi
 
 # export NAME CHECKPOINT: the model to use, in whole numbers.
@@ -53,39 +55,50 @@ export_model() {
   lstmtraining --stop_training --convert_to_int --continue_from "$2" --traineddata $starter --model_output "$1"
 }
 
-# phase NAME LINES RATE SAMPLES [FROM]: trains until SAMPLES were seen, in rounds; each round's model is validated.
-phase() {
+# train NAME LINES RATE SAMPLES [FROM]: goes on until NAME has seen SAMPLES, in rounds; each round's model is validated.
+train() {
   local name=$1 lines=$2 rate=$3 samples=$4 from=${5:-} seen
   mkdir -p "$name"
-  find "$PWD/$lines" -name '*.lstmf' | sort > "$name.list"
+  find "$PWD/$lines" -name '*.lstmf' | sort > "$name/lines"
   seen=$(cat "$name/seen" 2> /dev/null || echo 0)
   while [ "$seen" -lt "$samples" ]; do
     seen=$((seen + 5000))
     local start=(--net_spec "$net")
     [ -n "$from" ] && start=(--continue_from "$from")
     [ -e "$name/mrz_checkpoint" ] && start=(--continue_from "$name/mrz_checkpoint")
-    lstmtraining --traineddata $starter "${start[@]}" --model_output "$name/mrz" --train_listfile "$name.list" \
-      --learning_rate "$rate" --max_iterations $seen --randomly_rotate=false --max_image_MB 2000 >> "$name/log" 2>&1
+    lstmtraining --traineddata $starter "${start[@]}" --model_output "$name/mrz" --train_listfile "$name/lines" \
+      --learning_rate "$rate" --reset_learning_rate --max_iterations $seen --randomly_rotate=false \
+      --max_image_MB 2000 >> "$name/log" 2>&1
     rm -f "$name"/mrz_[0-9]*.checkpoint
     echo $seen > "$name/seen"
-    export_model "$name/$name-$seen.traineddata" "$name/mrz_checkpoint"
-    "$bin/model-benchmark" read --page-mode 7 validation "$name/$name-$seen.traineddata" | tail -n +2 | tee -a "$work/validation.tsv"
+    export_model "$name/$seen.traineddata" "$name/mrz_checkpoint"
+    "$bin/model-benchmark" read --page-mode 7 validation "$name/$seen.traineddata" | tail -n +2 | tee -a validation.tsv
   done
-  # A fresh trainer for each phase: after harder lines Tesseract takes the higher error for divergence and goes back.
-  if [ ! -e "$name.lstm" ]; then
-    lstmtraining --stop_training --continue_from "$name/mrz_checkpoint" --traineddata $starter --model_output "$name.float"
-    combine_tessdata -e "$name.float" "$name.lstm"
-  fi
 }
+
+# network NAME: what NAME has learnt as NAME.lstm, which a fresh trainer can begin with. Going from easy to hard lines
+# with the old one, Tesseract would take the higher error for divergence and turn back.
+network() {
+  [ -e "$1.lstm" ] && return
+  lstmtraining --stop_training --continue_from "$1/mrz_checkpoint" --traineddata $starter --model_output "$1.float"
+  combine_tessdata -e "$1.float" "$1.lstm"
+}
+
 if [ -n "${START:-}" ]; then
-  cp -n "$start_from" first.lstm
+  cp -n "$start_from" base.lstm
 else
-  phase first easy 0.002 15000
+  train first easy 0.002 40000
+  network first
+  train base full 0.002 120000 first.lstm
+  network base
 fi
-phase main full 0.002 140000 first.lstm
-phase fine full 0.0006 70000 main.lstm
+train main full 0.0015 25000 base.lstm
+train main full 0.0006 45000
+train main full 0.0003 65000
+network main
 
 # The least surprised model on the validation lines wins, read as `mrzscan` reads: column 8, nats a cell.
 best=$(awk -F'\t' '{ print $8 "\t" $1 }' validation.tsv | sort -g | head -1 | cut -f2)
 cp "$best" "$here/mrz.traineddata"
-echo "traineddata/mrz.traineddata is $best"
+cp main.lstm "$here/training.lstm"
+echo "traineddata/mrz.traineddata is $best, traineddata/training.lstm where it can go on"
