@@ -85,7 +85,8 @@ public enum PrintProcess: String, CaseIterable, Sendable {
   private func dots(
     _ ideal: [Float], width: Int, height: Int, pitch: Double, _ random: inout SeededGenerator
   ) -> [Float] {
-    let step = max(2.6, pitch / random.uniform(7...13))
+    // In parts of the pitch at any resolution: fewer dots than seven to a character show none.
+    let step = pitch / random.uniform(7...13)
     let radius = step * random.uniform(0.48...0.75)
     let jitter = step * random.uniform(0...0.12)
     let soft = Picture.gaussianBlur(ideal, width: width, height: height, sigma: 0.3 * step)
