@@ -53,7 +53,7 @@ import Testing
     var dark = passport
     dark.pixels = passport.pixels.map { $0 / 12 }
     #expect(try reason(dark).contains("too dark"))
-    #expect(try reason(passport.resized(width: width / 3, height: height / 3)).contains("too small"))
+    #expect(try reason(passport.resized(width: width / 4, height: height / 4)).contains("too small"))
     #expect(
       try reason(passport.cropped(x: width / 4, y: 0, width: width - width / 4, height: height))
         .contains("left"))
