@@ -36,7 +36,7 @@ let package = Package(
     // Programs that compare us with others.
     .executableTarget(
       name: "model-benchmark", dependencies: ["MRZ", "Imaging", "Recognition"], path: "benchmarks/models",
-      exclude: ["run", "tables.py"]),
+      exclude: ["RESULTS.md", "run", "tables.py"]),
     // Measures the socket; see benchmarks/socket/README.md.
     .executableTarget(
       name: "socketbench", dependencies: ["Scanning"], path: "benchmarks/socket", exclude: ["README.md"]),
