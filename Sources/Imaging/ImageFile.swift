@@ -18,6 +18,8 @@ public struct ImageFile: Sendable {
 
   private let bytes: [UInt8]
   private let orientations: [EXIFOrientation]
+  /// Those of a TIFF, one a page.
+  private let directories: [TIFFDirectory]
 
   /// The default `pixelLimit`: an A3 page at 600 dpi has 70 million pixels.
   public static let defaultPixelLimit = 100_000_000
@@ -46,10 +48,11 @@ public struct ImageFile: Sendable {
     guard format == .tiff else {
       self.bytes = bytes
       orientations = [EXIFOrientation(metadataOf: bytes, format: format)]
+      directories = []
       pageCount = 1
       return
     }
-    let directories = TIFFDirectory.all(in: bytes[...])
+    directories = TIFFDirectory.all(in: bytes[...])
     guard !directories.isEmpty else { throw .truncated(path: path, format: .tiff) }
     // Leptonica turns some kinds of TIFF and not others: have it turn none.
     var upright = bytes
@@ -81,6 +84,7 @@ public struct ImageFile: Sendable {
 
   private func decode(_ index: Int) throws(DecodingFailure) -> LuminanceImage {
     let limit = PixelLimit(count: pixelLimit)
+    if format == .tiff { try directories[index].check(fileSize: bytes.count) }
     return switch format {
     case .jpeg: try JPEGDecoder.decode(bytes, limit: limit)
     case .png: try PNGDecoder.decode(bytes, limit: limit)

@@ -7,9 +7,6 @@ enum LeptonicaDecoder {
   ) throws(DecodingFailure) -> LuminanceImage {
     _ = silence
     if format == .webP, isAnimatedWebP(bytes) { throw .unsupported(kind: "animation") }
-    let directory = format == .tiff ? TIFFDirectory.all(in: bytes[...])[page] : nil
-    if directory?.hasFloatingPointSamples == true { throw .unsupported(kind: "floating-point samples") }
-    if let directory, directory.end > bytes.count { throw .truncated }
     let (width, height) = try size(of: bytes, format: format, page: page)
     try limit.check(width: width, height: height)
     var picture =

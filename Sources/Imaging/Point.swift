@@ -1,3 +1,5 @@
+import Foundation
+
 /// A place in a picture, in pixels from its upper left corner; pixel centres lie at .5.
 public struct Point: Hashable, Sendable {
   /// To the right.
@@ -10,4 +12,7 @@ public struct Point: Hashable, Sendable {
     self.x = x
     self.y = y
   }
+
+  /// The distance to `other` in pixels.
+  public func distance(to other: Point) -> Double { hypot(other.x - x, other.y - y) }
 }

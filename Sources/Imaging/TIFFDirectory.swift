@@ -5,12 +5,18 @@ struct TIFFDirectory {
   /// Where the orientation's value stands in the file, and the bytes that mean "upright" there.
   private(set) var uprightPatch: (offset: Int, bytes: [UInt8])?
   /// Whether its samples are floating-point numbers (SampleFormat 3).
-  private(set) var hasFloatingPointSamples = false
+  private var hasFloatingPointSamples = false
   /// The end of its last strip or tile in the file.
-  private(set) var end = 0
+  private var end = 0
 
   /// More pages than any scanner's feeder holds; a file with more is a trap.
   private static let limit = 10_000
+
+  /// Throws where the page is of a kind that isn't read, or its data go beyond the end of the file.
+  func check(fileSize: Int) throws(DecodingFailure) {
+    if hasFloatingPointSamples { throw .unsupported(kind: "floating-point samples") }
+    if end > fileSize { throw .truncated }
+  }
 
   /// The directories of `bytes` in file order; as many as can be followed.
   static func all(in bytes: ArraySlice<UInt8>) -> [TIFFDirectory] {

@@ -33,11 +33,6 @@ extension Quad {
 }
 
 extension Point {
-  /// The distance in pixels.
-  func distance(to other: Point) -> Double {
-    hypot(other.x - x, other.y - y)
-  }
-
   /// The place `fraction` of the way to `other`.
   func interpolated(to other: Point, by fraction: Double) -> Point {
     Point(x: x + (other.x - x) * fraction, y: y + (other.y - y) * fraction)

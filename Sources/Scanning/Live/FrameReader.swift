@@ -32,8 +32,7 @@ final class FrameReader {
     var locator = Locator()
     locator.maximumSeeds = Self.seedsPerFrame
     self.locator = locator
-    reader = ZoneReader(
-      recognizer: try LineRecognizer(model: model), decoder: decoder, looks: [.asCut], insists: false)
+    reader = ZoneReader(recognizer: try LineRecognizer(model: model), decoder: decoder, looks: [.asCut])
   }
 
   /// Finds and reads the zone of `frame`, and adds the time it takes to `times`.

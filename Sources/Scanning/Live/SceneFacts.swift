@@ -80,7 +80,3 @@ extension ZoneQuality {
     characterHeight < Self.smallestCharacterHeight || sharpness < Obstacle.leastSharpness
   }
 }
-
-extension Point {
-  func distance(to other: Point) -> Double { hypot(x - other.x, y - other.y) }
-}

@@ -7,17 +7,12 @@ final class ZoneReader {
   private let recognizer: LineRecognizer
   private let decoder: ZoneDecoder
   private let looks: [Look]
-  /// Whether a place that seems to hold no zone gets further looks, too.
-  private let insists: Bool
 
   /// A reader that takes further looks as `looks` say, the first of them always.
-  init(
-    recognizer: LineRecognizer, decoder: ZoneDecoder, looks: [Look] = Look.allCases, insists: Bool = true
-  ) {
+  init(recognizer: LineRecognizer, decoder: ZoneDecoder, looks: [Look] = Look.allCases) {
     self.recognizer = recognizer
     self.decoder = decoder
     self.looks = looks
-    self.insists = insists
   }
 
   /// Reads `candidate`; stops looking once the key is validated, or once there is clearly no zone.
@@ -33,7 +28,6 @@ final class ZoneReader {
         return decide(candidate, zone)
       }
       if reading.isValidated || !reading.hasKnownShape { break }
-      guard insists || reading.decoding.zone != nil else { break }
     }
     return reading
   }
