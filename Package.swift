@@ -51,7 +51,8 @@ let package = Package(
       path: "benchmarks/calibration", exclude: ["README.md"]),
     // Measures the command with test cameras; see benchmarks/camera/README.md.
     .executableTarget(
-      name: "camerabench", dependencies: ["MRZ", "CameraRig", "Scanning", "Capture", "Recognition"],
+      name: "camerabench",
+      dependencies: ["MRZ", "Imaging", "CameraRig", "Scanning", "Capture", "Recognition", "Specimens"],
       path: "benchmarks/camera",
       exclude: ["README.md"]),
 

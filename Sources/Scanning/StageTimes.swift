@@ -33,6 +33,12 @@ public struct StageTimes: Sendable {
     return try work()
   }
 
+  /// Adds what was measured elsewhere.
+  mutating func add(_ other: StageTimes) {
+    durations.merge(other.durations, uniquingKeysWith: +)
+    processorDurations.merge(other.processorDurations, uniquingKeysWith: +)
+  }
+
   /// Milliseconds spent in `stage`.
   public func milliseconds(_ stage: Stage) -> Double {
     (durations[stage] ?? .zero) / .milliseconds(1)

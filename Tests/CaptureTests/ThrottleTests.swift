@@ -51,6 +51,18 @@ struct ThrottleTests {
     #expect(source.takes.withLock { $0 } == frames.count)
   }
 
+  @Test func aReaderThatIsALittleTooSlowGetsMoreThanEverySecondTick() async throws {
+    let source = ClockedSource(interval: .milliseconds(1))
+    var numbers: [Int] = []
+    for await frame in Throttle(source, framesPerSecond: 2) {
+      numbers.append(frame.number)
+      if numbers.count == 4 { break }
+      try await Task.sleep(for: .milliseconds(520))
+    }
+    // Every second tick would be a thousand frames from one to the next.
+    for (one, next) in zip(numbers, numbers.dropFirst()) { #expect(next - one < 950) }
+  }
+
   @Test func readerThatWaitsGetsFramesAtThePace() async {
     let source = ClockedSource(interval: .milliseconds(1))
     var times: [MonotonicTime] = []

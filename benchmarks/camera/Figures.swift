@@ -1,10 +1,11 @@
 import Foundation
+import Scanning
 
 /// Figures for tables.
 enum Figures {
-  /// The value below which `share` of all lie.
-  static func quantile(_ values: [Double], _ share: Double) -> Double {
-    values.isEmpty ? .nan : values.sorted()[Int((share * Double(values.count - 1)).rounded())]
+  /// The median, the value that 90 % and that 95 % don't exceed, and the longest.
+  static func quantiles(_ values: [Double]) -> [String] {
+    [0.5, 0.9, 0.95, 1].map { seconds(values.sorted().quantile($0) ?? .nan) }
   }
 
   /// As in `0.52 s`.
@@ -12,7 +13,9 @@ enum Figures {
 
   /// The median and, in brackets, the longest.
   static func medianAndLongest(_ values: [Double]) -> String {
-    values.isEmpty ? "—" : "\(seconds(quantile(values, 0.5))) (\(seconds(values.max() ?? .nan)))"
+    let sorted = values.sorted()
+    guard let median = sorted.quantile(0.5), let longest = sorted.last else { return "—" }
+    return "\(seconds(median)) (\(seconds(longest)))"
   }
 
   /// The load of the machine during the last minute.

@@ -69,7 +69,7 @@ struct FilmRun {
     print(
       "documents \(documents), keys right \(right), again \(again), wrong \(wrong), missed \(missed.count)")
     for document in missed { print("  missed: \(document)") }
-    let quantiles = [0.5, 0.9, 0.95, 1].map { Figures.seconds(Figures.quantile(delays, $0)) }
+    let quantiles = Figures.quantiles(delays)
     print(
       "from the first legible frame to the key: median \(quantiles[0]), 90 % \(quantiles[1]), 95 % \(quantiles[2]), "
         + "longest \(quantiles[3]); within 1 s \(delays.count { $0 < 1 }) of \(delays.count)")

@@ -39,7 +39,7 @@ struct Readings {
       try await read(film, seed: seed)
     }
     print("documents \(delays.count + missed.count), wrong \(wrong), missed \(missed.count): \(missed)")
-    let quantiles = [0.5, 0.9, 0.95, 1].map { Figures.seconds(Figures.quantile(delays, $0)) }
+    let quantiles = Figures.quantiles(delays)
     print("from the first legible frame to the frame that gives the key: \(quantiles)")
   }
 

@@ -6,17 +6,19 @@ import Foundation
 //   camerabench readings FOLDER [FIRST [LAST]]
 //   camerabench load FOLDER
 //   camerabench faults FOLDER [TIMES]
+//   camerabench advice [DOCUMENTS]
 //
 // FOLDER is where the films are drawn, once.
 
 let usage =
   "usage: camerabench film FOLDER [FILMS [DOCUMENTS]] | readings FOLDER [FIRST [LAST]] | load FOLDER"
-  + " | faults FOLDER [TIMES]"
+  + " | faults FOLDER [TIMES] | advice [DOCUMENTS]"
 var words = Array(CommandLine.arguments.dropFirst())
-guard words.count >= 2 else { throw Failure(usage) }
-let folder = words[1]
+guard words.count >= 2 || words == ["advice"] else { throw Failure(usage) }
+let folder = words.dropFirst().first ?? ""
 let numbers = words.dropFirst(2).compactMap { Int($0) }
 switch words[0] {
+case "advice": try await AdviceRun(documents: Int(folder) ?? 12).run()
 case "film":
   var run = FilmRun()
   try run.run(films: numbers.first ?? 5, documents: numbers.dropFirst().first ?? 20, folder: folder)

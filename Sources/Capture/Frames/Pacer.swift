@@ -6,13 +6,16 @@ final class Pacer: Sendable {
   private struct State {
     var reader: CheckedContinuation<Frame?, Never>?
     var lastNumber: Int?
+    /// Whether a tick passed because nobody waited for it.
+    var isLate = false
     var isOver = false
   }
 
   private let source: any FrameSource
+  private let interval: Double
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "throttle")
-  /// Unsafe in name only: a dispatch source may be cancelled from any thread.
+  /// Unsafe in name only: a dispatch source may be scheduled and cancelled from any thread.
   nonisolated(unsafe) private let timer: any DispatchSourceTimer
 
   init(
@@ -20,8 +23,9 @@ final class Pacer: Sendable {
     reporting report: @escaping @Sendable (SourceEvent) -> Void
   ) {
     self.source = source
+    interval = 1 / framesPerSecond
     timer = DispatchSource.makeTimerSource(queue: queue)
-    timer.schedule(deadline: .now(), repeating: 1 / framesPerSecond, leeway: .milliseconds(1))
+    schedule()
     timer.setEventHandler { [weak self] in self?.tick() }
     timer.activate()
     source.start { [weak self] event in
@@ -39,11 +43,13 @@ final class Pacer: Sendable {
   func next() async -> Frame? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { reader in
-        let isOver = state.withLock { state in
+        let (isOver, isLate) = state.withLock { state in
+          defer { state.isLate = false }
           if !state.isOver { state.reader = reader }
-          return state.isOver
+          return (state.isOver, state.isLate)
         }
-        if isOver { reader.resume(returning: nil) }
+        if isOver { return reader.resume(returning: nil) }
+        if isLate { schedule() }
       }
     } onCancel: {
       source.stop()
@@ -51,9 +57,17 @@ final class Pacer: Sendable {
     }
   }
 
+  /// Begins the ticks anew, with one at once.
+  private func schedule() {
+    timer.schedule(deadline: .now(), repeating: interval, leeway: .milliseconds(1))
+  }
+
   /// Gives the newest frame to a reader that waits; passes when none does.
   private func tick() {
-    let (isWaited, last) = state.withLock { ($0.reader != nil, $0.lastNumber) }
+    let (isWaited, last) = state.withLock { state in
+      if state.reader == nil { state.isLate = true }
+      return (state.reader != nil, state.lastNumber)
+    }
     guard isWaited, let frame = source.newestFrame(after: last) else { return }
     let reader = state.withLock { state in
       defer { state.reader = nil }

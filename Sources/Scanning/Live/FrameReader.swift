@@ -5,8 +5,10 @@ import Recognition
 /// Reads one frame after another, of which each takes little time and shows one document.
 ///
 /// Where the last frame showed a zone, it is looked for first. What isn't read in one frame is read in the next ones;
-/// what was read in vain isn't read again while nothing moves there.
-final class FrameReader {
+/// what was read in vain isn't read again while nothing moves there. Runs on a thread of its own with one Tesseract
+/// engine.
+actor FrameReader {
+  private nonisolated let thread = ActorThread(name: "reading")
   private let locator: Locator
   private let reader: ZoneReader
   /// Where the last frame showed a zone.
@@ -25,6 +27,9 @@ final class FrameReader {
   /// Seeds that the locator looks at closely in one frame.
   private static let seedsPerFrame = 6
 
+  /// The thread that reads.
+  nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
   /// A reader with `model` that decides with `decoder`.
   ///
   /// - Throws: `RecognitionError.modelRefused` if Tesseract can't use the model.
@@ -35,15 +40,21 @@ final class FrameReader {
     reader = ZoneReader(recognizer: try LineRecognizer(model: model), decoder: decoder, looks: [.asCut])
   }
 
-  /// Finds and reads the zone of `frame`, and adds the time it takes to `times`.
+  deinit {
+    thread.end()
+  }
+
+  /// Finds and reads the zone of `frame`, and tells how long each stage took.
   ///
   /// - Throws: `RecognitionError` if Tesseract fails.
-  func read(_ frame: LuminanceImage, times: inout StageTimes) throws(RecognitionError) -> PictureReading {
+  func read(_ frame: LuminanceImage) throws(RecognitionError) -> (reading: PictureReading, times: StageTimes)
+  {
+    var times = StageTimes()
     var reading = PictureReading()
     if let place { try read(frame, around: place, into: &reading, times: &times) }
     if reading.zones.isEmpty { try search(frame, into: &reading, times: &times) }
     place = reading.zones.max { $1.isBetter(than: $0) }?.candidate.quad
-    return reading
+    return (reading, times)
   }
 
   /// Reads what stands at `place`, nearest first.

@@ -19,14 +19,17 @@ extension LiveScanner {
   }
 
   /// Reads one frame and tells what it changed.
-  func take(_ frame: Frame) {
+  func take(_ frame: Frame) async {
+    let beginning = beginnings
     let sight = ImageQuality(of: frame.image)
     figures.addFrame(isRead: sight.isDocumentInSight, at: .now)
-    let reading = sight.isDocumentInSight ? read(frame.image) : PictureReading()
+    let reading = sight.isDocumentInSight ? await read(frame.image) : PictureReading()
     let best = reading.zones.max { $1.isBetter(than: $0) }
     if best?.isValidated == true { figures.addValidatedFrame() }
-    let seconds = Double(frame.time.nanoseconds) * 1e-9
-    for event in tracker.take(best?.decoding.zone, at: seconds) { take(event) }
+    if beginning == beginnings {
+      let seconds = Double(frame.time.nanoseconds) * 1e-9
+      for event in tracker.take(best?.decoding.zone, at: seconds) { take(event) }
+    }
     let facts = SceneFacts(sight, reading, width: frame.image.width, height: frame.image.height)
     tell(
       .sight(
@@ -54,9 +57,11 @@ extension LiveScanner {
     return settled.key
   }
 
-  private func read(_ picture: LuminanceImage) -> PictureReading {
+  private func read(_ picture: LuminanceImage) async -> PictureReading {
     do {
-      return try reader.read(picture, times: &figures.stages)
+      let (reading, times) = try await reader.read(picture)
+      figures.stages.add(times)
+      return reading
     } catch {
       tell(.event(.error(ErrorEvent(code: .picture, message: "\(error)"))))
       return PictureReading()

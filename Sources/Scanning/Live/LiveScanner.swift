@@ -5,12 +5,12 @@ import Recognition
 
 /// Follows documents before a camera: frames in, events out.
 ///
-/// Runs on a thread of its own with one Tesseract engine.
+/// What comes in while a frame is being read acts at once.
 ///
 ///     let scanner = try LiveScanner(model: model) { report in … }
 ///     await scanner.run(camera)
 public actor LiveScanner {
-  private nonisolated let thread = ReadingThread()
+  private nonisolated let thread = ActorThread(name: "deciding")
   let reader: FrameReader
   let tell: @Sendable (LiveReport) -> Void
   var tracker: KeyTracker
@@ -19,10 +19,12 @@ public actor LiveScanner {
   var fields: [FieldName: FieldProgress] = [:]
   var advice = SteadyAdvice()
   var status: StatusEvent?
+  /// How often what was joined was dropped.
+  private(set) var beginnings = 0
   /// Counts and times so far.
   public internal(set) var figures = LiveFigures()
 
-  /// The thread that reads.
+  /// The thread that decides.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
   /// A scanner with `model`; `tell` should return at once.
@@ -47,7 +49,7 @@ public actor LiveScanner {
   /// Reads the newest frames of `source`, at most `framesPerSecond` a second, until it ends or the task is cancelled.
   public func run(_ source: any FrameSource, framesPerSecond: Double = 5) async {
     for await frame in Throttle(source, framesPerSecond: framesPerSecond, reporting: { self.take($0) }) {
-      take(frame)
+      await take(frame)
       figures.add(age: frame.age)
     }
   }
@@ -58,12 +60,10 @@ public actor LiveScanner {
     take(.playing(path: folder.path, count: folder.count))
     for index in 0..<folder.count where !Task.isCancelled {
       do {
-        take(try folder.frame(at: index))
+        await take(try folder.frame(at: index))
       } catch {
         take(.unreadable(error))
       }
-      // Lets answers of readers in.
-      await Task.yield()
     }
     take(.ended(nil))
   }
@@ -85,6 +85,8 @@ public actor LiveScanner {
 
   /// Withdraws the key on offer, drops what was joined and forgets which keys were refused; what is in view is read
   /// anew.
+  ///
+  /// A frame that is being read at the time doesn't count.
   public func reset() {
     if let offer { _ = settle(offer.id, .withdrawn) }
     tracker.forget()
@@ -92,6 +94,7 @@ public actor LiveScanner {
   }
 
   private func startAnew() {
+    beginnings += 1
     tracker.reset()
     fields = [:]
     tellStatus()

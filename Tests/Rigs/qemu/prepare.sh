@@ -34,7 +34,7 @@ version=$(cat "$cache/version")
 if [ ! "$cache/initramfs.gz" -nt "$here/init" ] || [ ! "$cache/initramfs.gz" -nt "$here/prepare.sh" ]; then
   root=$(mktemp -d)
   trap 'rm -rf "$root"' EXIT
-  mkdir -p "$root"/{bin,dev,proc,sys,modules,host,changes,root}
+  mkdir -p "$root"/{bin,dev,proc,sys,modules,host,changes,machine}
   cp "$(command -v busybox)" "$root/bin/busybox"
   cp "$here/init" "$root/init"
   chmod 755 "$root/init"

@@ -23,7 +23,7 @@ trap cleanup EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 {
-  echo "export PATH=$(printf %q "$PATH") HOME=/root LANG=C.UTF-8 UVC_RIG=$(printf %q "$cache/uvccam")"
+  echo "export PATH=$(printf %q "$PATH") HOME=$(printf %q "$HOME") LANG=C.UTF-8 UVC_RIG=$(printf %q "$cache/uvccam")"
   printf 'cd %q && exec' "$PWD"
   printf ' %q' "$@"
   echo

@@ -2,9 +2,11 @@ import CLinux
 import Foundation
 import Synchronization
 
-/// A thread on which an actor runs: Tesseract wants more stack than the threads of Swift's pool have, and keeps
-/// one busy for long.
-final class ReadingThread: SerialExecutor {
+/// A thread on which an actor runs whose stack is wiped after each job: short strings lie there, a document's number
+/// for one.
+///
+/// Tesseract wants more stack than the threads of Swift's pool have, too, and keeps one busy for long.
+final class ActorThread: SerialExecutor {
   private struct State {
     var jobs: [UnownedJob] = []
     var isOver = false
@@ -15,9 +17,9 @@ final class ReadingThread: SerialExecutor {
   private let state = Mutex(State())
   private let waiting = DispatchSemaphore(value: 0)
 
-  init() {
+  init(name: String) {
     let thread = Thread { [self] in work() }
-    thread.name = "reading"
+    thread.name = name
     thread.stackSize = Self.stackSize
     thread.start()
   }
@@ -42,7 +44,6 @@ final class ReadingThread: SerialExecutor {
       }
       if let job {
         job.runSynchronously(on: asUnownedSerialExecutor())
-        // Short strings lie there: a document's number, for one.
         linux_wipe_stack()
       } else if isOver {
         return
