@@ -17,8 +17,15 @@ struct Command {
     _ name: String, _ arguments: [String], launcher: [String] = [], input: String = "", bytes: [UInt8] = [],
     environment: [String: String] = [:]
   ) throws {
-    let process = Process()
     let words = launcher + [Self.folder.appending(path: name).path] + arguments
+    try self.init(running: words, input: input, bytes: bytes, environment: environment)
+  }
+
+  /// Runs the program at the path `words[0]` with the others as its arguments.
+  init(
+    running words: [String], input: String = "", bytes: [UInt8] = [], environment: [String: String] = [:]
+  ) throws {
+    let process = Process()
     process.executableURL = URL(filePath: words[0])
     process.arguments = Array(words.dropFirst())
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

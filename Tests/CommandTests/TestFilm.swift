@@ -34,6 +34,16 @@ final class TestFilm: Sendable {
   /// The files that show document number `index` as it is brought and held.
   func document(_ index: Int) -> String { "\(folder.path)/\(index)/*" }
 
+  /// The files that show document number `index` held still, as links in `folder`.
+  func held(_ index: Int, in folder: URL) throws -> String {
+    let part = self.folder.appending(path: "\(index)")
+    for file in try FileManager.default.contentsOfDirectory(atPath: part.path).sorted().suffix(Self.rate) {
+      try FileManager.default.createSymbolicLink(
+        at: folder.appending(path: file), withDestinationURL: part.appending(path: file))
+    }
+    return folder.path + "/*.jpg"
+  }
+
   /// A camera's mode that shows these files.
   static func mode(_ files: String) -> String { "MJPG:1280x720:\(rate):\(files)" }
 

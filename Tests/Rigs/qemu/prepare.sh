@@ -1,15 +1,19 @@
 #!/bin/bash
-# Makes what run.sh needs in the folder CACHE, once: kernel, modules with their load order, camera.
+# Makes what run.sh needs in a folder, once: kernel, modules with their load order, camera.
+#
+#   prepare.sh CACHE     # makes it
+#   prepare.sh --check   # tells whether the programs for it are there
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-cache=$1
-mkdir -p "$cache"
 
 for tool in qemu-system-x86_64 busybox cpio depmod xz gcc; do
   PATH=$PATH:/usr/sbin command -v "$tool" >/dev/null && continue
   echo "prepare.sh: no $tool: apt-get install qemu-system-x86 busybox-static cpio kmod xz-utils gcc" >&2
   exit 1
 done
+[ "$1" != --check ] || exit 0
+cache=$1
+mkdir -p "$cache"
 
 # The full kernel: linux-image-cloud-amd64 has neither cameras nor 9p. Unpacked, never installed.
 if [ ! -s "$cache/version" ]; then
