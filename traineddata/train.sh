@@ -2,17 +2,20 @@
 # Trains mrz.traineddata from nothing but fonts: traineddata/train.sh [FOLDER]
 #
 # Everything is kept in FOLDER (default: .training beside this script, about 2 GB); started again, it goes on where it
-# stopped. Wants Debian's tesseract-ocr and the fonts of mrzspecimen. It trains for about two hours on one free
-# core, with START for 40 minutes.
+# stopped. Wants Debian's tesseract-ocr and the fonts of mrzspecimen. The result is FOLDER/averaged.traineddata, with
+# FOLDER/averaged.lstm to go on from; compare it with mrz.traineddata before it takes its place.
 #
 #   START=…  goes on from a network (such as training.lstm) instead of beginning with nothing
+#   SEED=…   other training lines (default: 2)
 #   NET=…    another network; the 40 outputs are the 37 characters, a space, a place holder and the blank
+#   SCALE=…  divides all counts, to see in minutes that the recipe runs; such a network reads nothing
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(dirname "$here")
 work=$(realpath -m "${1:-$here/.training}")
 net=${NET:-'[1,24,0,1 Ct3,3,16 Mp3,3 Lfys32 Lfx64 Lrx64 Lfx96 O1c40]'}
 start_from=$(realpath -m "${START:-.}")
+scale=${SCALE:-1}
 # OpenMP makes small networks slower.
 export OMP_THREAD_LIMIT=1
 
@@ -21,6 +24,9 @@ swift build --package-path "$root" -c release --product mrzspecimen
 swift build --package-path "$root" -c release --product model-benchmark
 bin=$(swift build --package-path "$root" -c release --show-bin-path)
 cd "$work"
+
+# of N: a count, divided by SCALE.
+of() { echo $((($1 + scale - 1) / scale)); }
 
 # An empty network's character set. Tesseract's list of what the network saw in a step names the last character ""
 # like the blank, so a character that never occurs stands there.
@@ -35,73 +41,87 @@ fi
 
 # lines NAME COUNT SEED OPTION…: training lines in Tesseract's own format, drawn on all cores.
 lines() {
-  local name=$1 count=$2 seed=$3
+  local name=$1 count=$2 seed=$3 size
   shift 3
   [ -e "$name.done" ] && return
-  seq 0 2000 $((count - 1)) | xargs -P "$(nproc)" -I FIRST "$bin/mrzspecimen" lines --output "$name" --count 2000 \
-    --first FIRST --seed "$seed" --height 36 --lstmf "$@"
+  size=$((count < 2000 ? count : 2000))
+  mkdir -p "$name"
+  seq 0 $size $((count - 1)) | xargs -P "$(nproc)" -I FIRST bash -c 'batch "$@"' - "$name" FIRST --count $size \
+    --seed "$seed" --height 36 --lstmf "$@"
   touch "$name.done"
 }
-lines easy 8000 1 --hardness 0.3 --fragments 0.75
-lines full 48000 2 --hardness 0.85 --neighbours 0.1 --nonsense 0.3
+
+# batch NAME FIRST OPTION…: some of them, unless they are there already.
+batch() {
+  [ -e "$1/$2.done" ] && return
+  "$bin/mrzspecimen" lines --output "$1" --first "${@:2}"
+  touch "$1/$2.done"
+}
+export -f batch
+export bin
+
+full=(--hardness 0.85 --neighbours 0.1 --nonsense 0.4)
+[ -n "${START:-}" ] || lines easy "$(of 8000)" 1 --hardness 0.3 --fragments 0.75
+lines full "$(of 48000)" "${SEED:-2}" "${full[@]}"
 # The validation lines come from another seed.
 if [ ! -e validation/lines.tsv ]; then
-  "$bin/mrzspecimen" lines --output validation --count 600 --seed 777 --hardness 0.85 --fragments 0 --neighbours 0.1 \
-    --nonsense 0.3
+  "$bin/mrzspecimen" lines --output validation --count "$(of 600)" --seed 777 --fragments 0 "${full[@]}"
 fi
 
-# export_model NAME CHECKPOINT: a model in whole numbers, to see how far it is.
-export_model() {
-  lstmtraining --stop_training --convert_to_int --continue_from "$2" --traineddata $starter --model_output "$1"
-}
+# validate MODEL: adds a row to validation.tsv.
+validate() { "$bin/model-benchmark" read --page-mode 7 validation "$1" | tail -n +2 | tee -a validation.tsv; }
 
 # train NAME LINES RATE SAMPLES [FROM]: goes on until NAME has seen SAMPLES, in rounds; each round's model is validated.
 train() {
-  local name=$1 lines=$2 rate=$3 samples=$4 from=${5:-} seen
+  local name=$1 lines=$2 rate=$3 samples=$4 from=${5:-} round seen
+  round=$(of 5000)
   mkdir -p "$name"
   find "$PWD/$lines" -name '*.lstmf' | sort > "$name/lines"
   seen=$(cat "$name/seen" 2> /dev/null || echo 0)
   while [ "$seen" -lt "$samples" ]; do
-    seen=$((seen + 5000 < samples ? seen + 5000 : samples))
+    seen=$((seen + round < samples ? seen + round : samples))
     local start=(--net_spec "$net")
     [ -n "$from" ] && start=(--continue_from "$from")
     [ -e "$name/mrz_checkpoint" ] && start=(--continue_from "$name/mrz_checkpoint")
     lstmtraining --traineddata $starter "${start[@]}" --model_output "$name/mrz" --train_listfile "$name/lines" \
-      --learning_rate "$rate" --reset_learning_rate --max_iterations $seen --randomly_rotate=false \
+      --learning_rate "$rate" --reset_learning_rate --max_iterations "$seen" --randomly_rotate=false \
       --max_image_MB 2000 >> "$name/log" 2>&1
     rm -f "$name"/mrz_[0-9]*.checkpoint
-    echo $seen > "$name/seen"
-    export_model "$name/$seen.traineddata" "$name/mrz_checkpoint"
-    "$bin/model-benchmark" read --page-mode 7 validation "$name/$seen.traineddata" | tail -n +2 | tee -a validation.tsv
+    echo "$seen" > "$name/seen"
+    network "$name" "$name/$seen.lstm"
+    validate "$name/$seen.traineddata"
   done
 }
 
-# network NAME FILE: what NAME has learnt, which a fresh trainer can begin with. Going from easy to hard lines with the old
-# one, Tesseract would take the higher error for divergence and turn back.
+# network NAME FILE: what NAME has learnt, as a model and as a network that a fresh trainer can begin with. Going from
+# easy to hard lines with the old one, Tesseract would take the higher error for divergence and turn back.
 network() {
   [ -e "$2" ] && return
-  lstmtraining --stop_training --continue_from "$1/mrz_checkpoint" --traineddata $starter --model_output "$1/float"
-  combine_tessdata -e "$1/float" "$2"
+  lstmtraining --stop_training --continue_from "$1/mrz_checkpoint" --traineddata $starter \
+    --model_output "${2%.lstm}.traineddata" >> "$1/log" 2>&1
+  combine_tessdata -e "${2%.lstm}.traineddata" "$2" >> "$1/log" 2>&1
 }
 
 if [ -n "${START:-}" ]; then
-  cp -n "$start_from" base.lstm
+  [ -e base.lstm ] || cp "$start_from" base.lstm
+  learnt=0
 else
-  train first easy 0.002 40000
+  train first easy 0.002 "$(of 40000)"
   network first first.lstm
-  train base full 0.002 120000 first.lstm
+  train base full 0.002 "$(of 120000)" first.lstm
   network base base.lstm
+  train main full 0.0015 "$(of 25000)" base.lstm
+  learnt=25000
 fi
-train main full 0.0015 25000 base.lstm
-train main full 0.0006 45000
-for samples in $(seq 46000 1000 65000); do
-  train main full 0.0003 "$samples"
-  network main "main/$samples.lstm"
-done
+train main full 0.0006 "$(of $((learnt + 15000)))" base.lstm
 
 # Single networks stray about the optimum; their mean reads better, and in floating point as fast as in whole numbers.
-python3 "$here/average.py" averaged.lstm main/*.lstm
+last=()
+for round in $(seq 12); do
+  seen=$(of $((learnt + 15000 + round * 1000)))
+  train main full 0.0003 "$seen"
+  last+=("main/$seen.lstm")
+done
+python3 "$here/average.py" averaged.lstm "${last[@]}"
 lstmtraining --stop_training --continue_from averaged.lstm --traineddata $starter --model_output averaged.traineddata
-"$bin/model-benchmark" read --page-mode 7 validation averaged.traineddata | tail -n +2 | tee -a validation.tsv
-cp averaged.traineddata "$here/mrz.traineddata"
-cp averaged.lstm "$here/training.lstm"
+validate averaged.traineddata

@@ -43,6 +43,8 @@ public final class LineCorpus {
   private let settings: Settings
   private let fonts: Fonts
   private let strips: [[Strip]]
+  /// Whether the lines shall have one size or trouble alone.
+  private var isMeasured: Bool { settings.pixelsPerCharacter != nil || settings.troubles != nil }
   private static let masterPitches = [14.0, 20, 28]
 
   /// A corpus of this seed; it draws its stock of backgrounds, which takes a second or two.
@@ -89,7 +91,6 @@ public final class LineCorpus {
     var random = SeededGenerator(seed: seed, stream: UInt64(index) + 1)
     let text = LineText(nonsense: settings.nonsense, fragments: settings.fragments, using: &random)
     var hardness = settings.hardness * random.unit()
-    let isMeasured = settings.pixelsPerCharacter != nil || settings.troubles != nil
     while true {
       let (line, isReadable) = try draw(text, hardness: hardness, &random)
       if isReadable || isMeasured || hardness < 0.02 { return line }
@@ -101,12 +102,16 @@ public final class LineCorpus {
   private func draw(
     _ text: LineText, hardness: Double, _ random: inout SeededGenerator
   ) throws -> (TrainingLine, isReadable: Bool) {
-    let seen = settings.pixelsPerCharacter ?? random.logUniform((12 - 6.5 * settings.hardness)...34)
+    let smallest = 12 - 6.5 * settings.hardness
+    // The small ones are the hard ones.
+    let seen =
+      settings.pixelsPerCharacter ?? random.logUniform(smallest...(random.chance(0.25) ? 12.5 : 34))
     let master = Self.masterPitches.firstIndex { $0 >= seen } ?? Self.masterPitches.count - 1
     var (shot, ink) = try print(text, strip: random.pick(strips[master]), &random)
     let troubles =
       settings.troubles.map(Troubles.init)
       ?? Troubles(hardness: hardness, pixelsPerCharacter: seen, using: &random)
+    if !isMeasured { try LineClutter(fonts: fonts).draw(over: &shot, using: &random) }
     try troubles.spoilSurface(of: &shot, fonts: fonts, &random)
     let pitch = min(seen, shot.pitch * 1.25)
     let cut = LineCut(hardness: hardness, using: &random)
@@ -117,8 +122,8 @@ public final class LineCorpus {
     try troubles.spoilOptics(of: &seenShot, fonts: fonts, &random)
     let finished = finish(seenShot.picture, &random)
     let line = TrainingLine(
-      picture: finished, text: text.lines[text.target], pixelsPerCharacter: pitch, kind: text.kind,
-      troubles: troubles.description)
+      picture: random.chance(0.6) ? finished.framed : finished, text: text.lines[text.target],
+      pixelsPerCharacter: pitch, kind: text.kind, troubles: troubles.description)
     shot.picture = ink
     let ideal = cut.cut(shot, pitch: pitch).resized(width: finished.width, height: finished.height)
     return (line, Legibility(ideal: ideal, seen: finished, characters: shot.charactersPerLine).isReadable)
@@ -171,5 +176,13 @@ public final class LineCorpus {
     guard result.height > settings.maximumHeight else { return result }
     return result.resized(
       width: max(8, result.width * settings.maximumHeight / result.height), height: settings.maximumHeight)
+  }
+}
+
+extension Picture {
+  /// With the border that a line gets before it is read: its edges, continued to the left and the right.
+  fileprivate var framed: Picture {
+    let side = Int((0.3 * Double(height)).rounded())
+    return sampled(width: width + 2 * side, height: height) { x, y in (x - Double(side), y) }
   }
 }

@@ -21,6 +21,11 @@ struct LineText {
     "VY", "WM", "KX", "PR", "38", "69", "17", "A4", "CG", "E<", "Z7",
   ]
 
+  /// Characters with the same value in a check digit (Doc 9303-3, 4.9): what tells them apart is the print alone.
+  private static let sameChecks = [
+    "A0KU<", "B1LV", "C2MW", "D3NX", "E4OY", "F5PZ", "G6Q", "H7R", "I8S", "J9T",
+  ]
+
   /// - Parameters:
   ///   - nonsense: the share of lines whose characters know nothing of each other.
   ///   - fragments: the share of lines cut to 5 to 18 characters.
@@ -56,7 +61,9 @@ struct LineText {
     case 0:
       text = (0..<count).map { _ in random.pick(MRZCharacter.all).description }.joined()
     case 1, 2:
-      let groups = (0..<random.integer(1...4)).map { _ in Array(random.pick(lookalikes)) }
+      let groups = (0..<random.integer(1...4)).map { _ in
+        Array(random.pick(random.chance(0.35) ? sameChecks : lookalikes))
+      }
       while text.count < count {
         text +=
           random.chance(0.8)

@@ -5,14 +5,17 @@ import Recognition
 ///
 ///     swift run -c release model-benchmark cut DOCUMENTS LINES
 ///     swift run -c release model-benchmark read [--page-mode 7|13] LINES MODEL…
+///     swift run -c release model-benchmark cut-errors DOCUMENTS
 ///
 /// `cut` makes the folder LINES out of a folder of documents; `read` prints a table, in both page modes unless one is
-/// named.
+/// named; `cut-errors` tells how far the cuts of drawn documents (`mrzspecimen set`) lie from the print.
 func run(_ arguments: [String]) throws {
   switch arguments.first {
   case "cut" where arguments.count == 3:
     let recognizer = try LineRecognizer(model: ModelLocator().model())
     try LineCutter(recognizer: recognizer).cut(folder(arguments[1]), to: folder(arguments[2]))
+  case "cut-errors" where arguments.count == 2:
+    print(try CutErrors(folder(arguments[1])))
   case "read" where arguments.count >= 5 && arguments[1] == "--page-mode":
     guard let mode = Int32(arguments[2]).flatMap(PageMode.init(rawValue:)) else { refuse() }
     try read(folder(arguments[3]), models: arguments.dropFirst(4), pageModes: [mode])
@@ -38,7 +41,7 @@ func read(_ folder: URL, models: ArraySlice<String>, pageModes: [PageMode]) thro
 
 func refuse() -> Never {
   complain(
-    "usage: model-benchmark cut DOCUMENTS LINES\n       model-benchmark read [--page-mode 7|13] LINES MODEL…")
+    "usage: model-benchmark cut DOCUMENTS LINES\n       model-benchmark read [--page-mode 7|13] LINES MODEL…\n       model-benchmark cut-errors DOCUMENTS")
   exit(2)
 }
 
