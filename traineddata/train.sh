@@ -54,15 +54,18 @@ lines() {
 # batch NAME FIRST OPTION…: some of them, unless they are there already.
 batch() {
   [ -e "$1/$2.done" ] && return
-  "$bin/mrzspecimen" lines --output "$1" --first "${@:2}"
-  touch "$1/$2.done"
+  "$bin/mrzspecimen" lines --output "$1" --first "${@:2}" && touch "$1/$2.done"
 }
 export -f batch
 export bin
 
-full=(--hardness 0.85 --neighbours 0.1 --nonsense 0.4)
-[ -n "${START:-}" ] || lines easy "$(of 8000)" 1 --hardness 0.3 --fragments 0.75
-lines full "$(of 48000)" "${SEED:-2}" "${full[@]}"
+full=(--hardness 0.85 --neighbours 0.1 --nonsense 0.4 --binarised 0.1)
+if [ -n "${START:-}" ]; then
+  lines full "$(of 30000)" "${SEED:-2}" "${full[@]}"
+else
+  lines easy "$(of 8000)" 1 --hardness 0.3 --fragments 0.75
+  lines full "$(of 48000)" "${SEED:-2}" "${full[@]}"
+fi
 # The validation lines come from another seed.
 if [ ! -e validation/lines.tsv ]; then
   "$bin/mrzspecimen" lines --output validation --count "$(of 600)" --seed 777 --fragments 0 "${full[@]}"

@@ -1,3 +1,4 @@
+import Imaging
 import MRZ
 import Testing
 
@@ -30,6 +31,41 @@ import Testing
       #expect(line.text.utf8.allSatisfy { MRZCharacter(ascii: $0) != nil })
       #expect(line.pixelsPerCharacter >= 5.4 && line.pixelsPerCharacter <= 36)
     }
+  }
+
+  @Test func halfOfTheLinesAreCutAsOurLocatorCuts() {
+    // The quartiles that `model-benchmark cut-errors` finds on the drawn set `standard`.
+    let locator = [(0.24, 0.28, 0.32), (0.20, 0.23, 0.28), (0.99, 1.06, 1.24), (1.03, 1.08, 1.18)]
+    var random = SeededGenerator(seed: 2)
+    let cuts = (0..<2_000).map { _ in LineCut(hardness: 0.5, using: &random).surplus }
+    let sides = [cuts.map(\.above), cuts.map(\.below), cuts.map(\.left), cuts.map(\.right)]
+    for (side, (first, median, third)) in zip(sides, locator) {
+      let sorted = side.sorted()
+      #expect(abs(sorted[1_000] - median) < 0.1)
+      let between = sorted.filter { (first...third).contains($0) }.count
+      #expect(between > 300 && between < 1_300)
+    }
+  }
+
+  @Test func clutterLeavesTheCharactersAlone() throws {
+    let paper = Picture(width: 400, height: 60, color: [255])
+    let zone = Quad(x: 60, y: 20, width: 280, height: 20)
+    let document = Quad(x: 0, y: 0, width: 400, height: 60)
+    let clutter = LineClutter(fonts: try Fonts())
+    var random = SeededGenerator(seed: 4)
+    var spoiled = 0
+    var beside = 0
+    for _ in 0..<300 {
+      var shot = Shot(picture: paper, zone: zone, document: document, charactersPerLine: 14)
+      try clutter.draw(over: &shot, using: &random)
+      let dark = shot.picture.planes[0].indices.filter { shot.picture.planes[0][$0] < 200 }
+      let within = dark.filter { (60..<340).contains($0 % 400) && (20..<40).contains($0 / 400) }
+      spoiled += within.isEmpty ? 0 : 1
+      beside += dark.count > within.count ? 1 : 0
+    }
+    // One line in ten has a stroke across, which is there to be read through.
+    #expect(spoiled > 5 && spoiled < 75)
+    #expect(beside > 80)
   }
 
   @Test func linesCanBeAllOfOneKind() throws {

@@ -38,9 +38,12 @@ extension CutErrors: CustomStringConvertible {
   private static let shares = [0.02, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.98]
 
   var description: String {
-    let head = "\(values[.above]?.count ?? 0) of \(lines) lines cut\n" + (["measure"] + Self.shares.map {
-      "\(Int($0 * 100)) %"
-    }).joined(separator: "\t")
+    let head =
+      "\(values[.above]?.count ?? 0) of \(lines) lines cut\n"
+      + (["measure"]
+      + Self.shares.map {
+        "\(Int($0 * 100)) %"
+      }).joined(separator: "\t")
     return Measure.allCases.reduce(into: head) { text, measure in
       let sorted = (values[measure] ?? []).sorted()
       guard let last = sorted.indices.last else { return }

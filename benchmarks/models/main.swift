@@ -41,7 +41,8 @@ func read(_ folder: URL, models: ArraySlice<String>, pageModes: [PageMode]) thro
 
 func refuse() -> Never {
   complain(
-    "usage: model-benchmark cut DOCUMENTS LINES\n       model-benchmark read [--page-mode 7|13] LINES MODEL…\n       model-benchmark cut-errors DOCUMENTS")
+    "usage: model-benchmark cut DOCUMENTS LINES\n       model-benchmark read [--page-mode 7|13] LINES MODEL…\n       model-benchmark cut-errors DOCUMENTS"
+  )
   exit(2)
 }
 
