@@ -1,74 +1,75 @@
 #!/bin/bash
-# Compares networks of several shapes, each trained from nothing for the same processor time, and prints a table:
+# Compares networks of several shapes, each trained for the same processor time, and prints a table:
 #
-#   traineddata/compare-shapes.sh FOLDER SECONDS NAME=SPEC…
+#   START=NETWORK traineddata/compare-shapes.sh FOLDER SECONDS NAME=SHAPE…
 #
-# FOLDER is one of train.sh's, with its lines (`easy`, `full`, `validation`) and its empty network (`starter`); what was
-# trained stays in FOLDER/shapes/NAME, and the same call goes on where it stopped. A network sees easy lines until it
-# reads three quarters of their characters, then full ones. SECONDS of the trainer's own time, the reading of the lines
-# with it; the round in which they run out is finished. Validated is the mean of the last three rounds' networks.
+# FOLDER is one of train.sh's, with its lines (`full`, `validation`) and its empty network (`starter`); what was
+# trained stays in FOLDER/shapes/NAME, and the same call goes on where it stopped. SHAPE is one of
+#
+#   36                    the network START at another input height
+#   '[Lfx48 Lrx48 O1c40]' START up to its sums of columns, with these layers above them, which begin with nothing
+#   '[1,24,0,1 …]'        a whole network that begins with nothing; it reads nothing yet for its first twenty thousand lines
+#
+# SECONDS of the trainer's own time, the loading of the lines with it; the round in which they run out is finished.
+# Validated is the mean of the last three rounds' networks.
+#   RATE  the learning rate (default: 0.001)
 set -euo pipefail
 [ $# -ge 3 ] || { sed -n '2,/^set/{/^set/!s/^# \{0,1\}//p}' "$0" >&2; exit 2; }
 here=$(cd "$(dirname "$0")" && pwd)
+start=$(realpath "${START:-$here/training.lstm}")
 bin=$(swift build --package-path "$(dirname "$here")" -c release --show-bin-path)
 cd "$1"
 limit=$2
 shift 2
-round=4000
+round=1000
 starter=starter/mrz/mrz.traineddata
 export OMP_THREAD_LIMIT=1
-for list in easy full; do find "$PWD/$list" -name '*.lstmf' | sort > "$list.list"; done
 
-# export_model CHECKPOINT|NETWORK MODEL [OPTION]
+# export_model NETWORK MODEL [OPTION]
 export_model() {
   lstmtraining --stop_training --continue_from "$1" --traineddata $starter --model_output "$2" "${@:3}" > /dev/null 2>&1
 }
 
-# step FOLDER LIST SAMPLES START…: trains until so many of LIST's lines were seen; prints the seconds that it took.
-step() {
-  /usr/bin/time -f '%U %S' -o "$1/time" lstmtraining --traineddata $starter "${@:4}" --model_output "$1/$2" \
-    --train_listfile "$2.list" --learning_rate 0.002 --reset_learning_rate --max_iterations "$3" \
-    --randomly_rotate=false --max_image_MB 2000 >> "$1/log" 2>&1
-  rm -f "$1/$2"_[0-9]*.checkpoint
-  awk '{ print $1 + $2 }' "$1/time"
+# beginning FOLDER SHAPE: how a trainer begins, one option a line.
+beginning() {
+  case $2 in
+    '[1,'*) printf '%s\n' --net_spec "$2" ;;
+    '['*) printf '%s\n' --continue_from "$start" --append_index 3 --net_spec "$2" ;;
+    *)
+      python3 "$here/set_height.py" "$start" "$2" "$1/start.lstm"
+      printf '%s\n' --continue_from "$1/start.lstm"
+      ;;
+  esac
 }
 
-# train NAME SPEC: adds a row to NAME's progress for each round: samples, seconds, characters read wrong in %, lines.
+# train NAME SHAPE: adds a row to NAME's progress for each round: samples, seconds, characters read wrong in %.
 train() {
-  local folder=shapes/$1 spec=$2 seen=0 seconds=0 wrong=100 list=easy easy=0 from
+  local folder=shapes/$1 seen=0 seconds=0 wrong from
   mkdir -p "$folder"
+  find -L "$PWD/full" -name '*.lstmf' | sort > "$folder/lines"
   while :; do
-    [ -e "$folder/progress" ] && read -r seen seconds wrong list < <(tail -1 "$folder/progress")
+    [ -e "$folder/progress" ] && read -r seen seconds _ < <(tail -1 "$folder/progress")
     [ "${seconds%.*}" -lt "$limit" ] || break
-    if [ "$list" = easy ] && [ "${wrong%.*}" -lt 25 ]; then
-      export_model "$folder/easy_checkpoint" "$folder/easy.traineddata"
-      combine_tessdata -e "$folder/easy.traineddata" "$folder/easy.lstm" > /dev/null 2>&1
-      list=full
-    fi
-    easy=$(awk '$4 == "easy" { n = $1 } END { print n + 0 }' "$folder/progress" 2> /dev/null || echo 0)
-    if [ -e "$folder/${list}_checkpoint" ]; then
-      from=(--continue_from "$folder/${list}_checkpoint")
-    elif [ "$list" = full ]; then
-      from=(--continue_from "$folder/easy.lstm")
-    else
-      from=(--net_spec "$spec")
-    fi
+    mapfile -t from < <(beginning "$folder" "$2")
+    [ -e "$folder/mrz_checkpoint" ] && from=(--continue_from "$folder/mrz_checkpoint")
     seen=$((seen + round))
-    local samples=$seen
-    [ "$list" = full ] && samples=$((seen - easy))
-    seconds=$(echo "$seconds + $(step "$folder" "$list" "$samples" "${from[@]}")" | bc)
+    /usr/bin/time -f '%U %S' -o "$folder/time" lstmtraining --traineddata $starter "${from[@]}" \
+      --model_output "$folder/mrz" --train_listfile "$folder/lines" --learning_rate "${RATE:-0.001}" \
+      --reset_learning_rate --max_iterations $seen --randomly_rotate=false --max_image_MB 2000 >> "$folder/log" 2>&1
+    rm -f "$folder"/mrz_[0-9]*.checkpoint
+    seconds=$(awk -v before="$seconds" '{ print before + $1 + $2 }' "$folder/time")
     wrong=$(grep -oE 'BCER train=[0-9.]+' "$folder/log" | tail -1 | cut -d= -f2)
-    export_model "$folder/${list}_checkpoint" "$folder/$seen.traineddata"
+    export_model "$folder/mrz_checkpoint" "$folder/$seen.traineddata"
     combine_tessdata -e "$folder/$seen.traineddata" "$folder/$seen.lstm" > /dev/null 2>&1
-    echo "$seen $seconds $wrong $list" >> "$folder/progress"
+    echo "$seen $seconds $wrong" >> "$folder/progress"
   done
 }
 
-# row NAME SPEC: its figures, as a line of the table.
+# row NAME SHAPE: its figures, as lines of the table.
 row() {
   local folder=shapes/$1 seen seconds model kind networks
   read -r seen seconds _ < <(tail -1 "$folder/progress")
-  mapfile -t networks < <(ls "$folder"/[0-9]*.lstm | sort -V | tail -3)
+  mapfile -t networks < <(printf '%s\n' "$folder"/[0-9]*.lstm | sort -V | tail -3)
   python3 "$here/average.py" "$folder/mean.lstm" "${networks[@]}" > /dev/null
   export_model "$folder/mean.lstm" "$folder/float.traineddata"
   export_model "$folder/mean.lstm" "$folder/whole.traineddata" --convert_to_int
