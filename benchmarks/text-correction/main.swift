@@ -2,16 +2,16 @@ import Foundation
 import MRZ
 import Specimens
 
-// Usage: text-benchmark [ZONES [SEED [CASES.tsv]]]. See README.md.
+// Usage: text-benchmark [--no-patterns] [ZONES [SEED [CASES.tsv]]]. See README.md.
 
-let arguments = CommandLine.arguments.dropFirst()
+let knowsPatterns = !CommandLine.arguments.contains("--no-patterns")
+let arguments = CommandLine.arguments.dropFirst().filter { $0 != "--no-patterns" }
 let count = arguments.first.flatMap { Int($0) } ?? 20_000
 let seed = arguments.dropFirst().first.flatMap { UInt64($0) } ?? 9303
 let file = arguments.dropFirst(2).first
 
 let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-let patterns = try NumberPatterns(folder.appending(path: "numbers.tsv"))
-let decoder = ZoneDecoder.forText()
+let decoder = ZoneDecoder.forText(patterns: knowsPatterns ? NumberPattern.known : [])
 var cases = ""
 var answers: [(confidence: Double, isRight: Bool)] = []
 var times: [Duration] = []
@@ -23,7 +23,7 @@ for misreading in [try Misreading.measured(folder.appending(path: "confusions.ts
     var tallies: [TextCase.Visibility: Tally] = [:]
     for number in 0..<count {
       var random = SeededGenerator(seed: seed &+ UInt64(misreads), stream: UInt64(number))
-      let document = patterns.document(using: &random)
+      let document = NumberPattern.madeUpDocument(using: &random)
       let spoilt = TextCase(document, misreads: misreads, by: misreading, using: &random)
       var decoding: Decoding?
       times.append(ContinuousClock().measure { decoding = decoder.decode(text: spoilt.lines) })

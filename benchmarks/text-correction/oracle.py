@@ -72,8 +72,10 @@ class Channel:
 
 
 KINDS = defaultdict(list)
-for row in csv.DictReader(open(f"{HERE}/numbers.tsv"), delimiter="\t"):
-    KINDS[row["format"]].append((row["issuer"].ljust(3, "<"), row["number"]))
+for row in open(f"{HERE}/../../Sources/MRZ/Decoding/NumberPattern+Known.swift").read().split('"""')[1].splitlines():
+    if row.strip():
+        issuer, layout, number = row.split()
+        KINDS[layout].append((issuer.ljust(3, "<"), number))
 STATES = {issuer for kinds in KINDS.values() for issuer, _ in kinds}
 
 

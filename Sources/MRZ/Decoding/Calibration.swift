@@ -37,6 +37,10 @@ public struct Calibration: Hashable, Sendable {
   /// How much more probable than the character decided on another one may be in the cell's evidence, in a
   /// cell of the key, before the decision is called implausible.
   public var greatestContradiction: Double
+  /// Whether a filler in a cell for digits is taken for a character that was lost, and not for one that contradicts.
+  ///
+  /// Who recognises text writes `<` for what can't be read; in a picture such a cell may be covered or painted over.
+  public var fillersAreLosses: Bool
   /// How far a zone in which much had to be corrected makes all its characters doubtful, the surest ones too.
   ///
   /// A network that is surely wrong where the rules tell is as surely wrong where they don't. 1 takes each misread that
@@ -46,12 +50,13 @@ public struct Calibration: Hashable, Sendable {
   /// A calibration of these values.
   public init(
     views: [View], misprint: Double = 0.002, leastEvidence: Double = 1,
-    greatestContradiction: Double = 2000, hiddenMisreads: Double = 0
+    greatestContradiction: Double = 2000, fillersAreLosses: Bool = false, hiddenMisreads: Double = 0
   ) {
     self.views = views
     self.misprint = misprint
     self.leastEvidence = leastEvidence
     self.greatestContradiction = greatestContradiction
+    self.fillersAreLosses = fillersAreLosses
     self.hiddenMisreads = hiddenMisreads
   }
 

@@ -17,15 +17,18 @@ final class CompiledLayout: Sendable {
   }
 
   /// Compiles `layout`, with what other layouts have alike from `parts`.
-  init(_ layout: Layout, parts: FieldParts = FieldParts()) {
+  ///
+  /// With `pattern` it holds only the documents of one issuing state whose numbers look so.
+  init(_ layout: Layout, pattern: NumberPattern? = nil, parts: FieldParts = FieldParts()) {
     self.layout = layout
+    let fieldLayouts = layout.fields.map { pattern?.narrowed($0) ?? $0 }
     func flat(_ cells: [Cells]) -> [Int] { layout.indices(of: cells) }
     func cell(of check: CheckDigitLayout) -> Int {
       layout.index(line: check.line, column: check.column)
     }
 
     var literals: [Int: MRZCharacter] = [:]
-    for field in layout.fields {
+    for field in fieldLayouts {
       guard case .literal(let characters) = field.content else { continue }
       for (cell, character) in zip(flat(field.cells), characters) { literals[cell] = character }
     }
@@ -47,7 +50,7 @@ final class CompiledLayout: Sendable {
     sharedChecks = shared.map {
       SharedCheck(cell: cell(of: $0), layout: $0, weights: sharedWeights(cell(of: $0)))
     }
-    fields = layout.fields.map { field in
+    fields = fieldLayouts.map { field in
       let cells = flat(field.cells)
       let own = field.checkDigit.flatMap { isOwn($0, of: field) ? $0 : nil }
       let covered = own.map { flat($0.covers) } ?? []

@@ -20,16 +20,18 @@ extension FieldModel {
   func ranking(outside: [Double], limit: Int, least: Double) -> [(
     characters: [MRZCharacter], weight: Double
   )] {
+    // Held here, so that the search need not hold on to them again at every step.
+    let (best, automaton, starts, sums) = (best, field.automaton, field.starts, field.sums)
     var queue = Heap<Partial> { $0.bound > $1.bound }
     for state in field.states[field.cells.count] {
-      for sum in 0..<field.sums.count {
+      for sum in 0..<sums.count {
         let top = best[field.place(cells: field.cells.count, state, sum)]
         guard top > 0 else { continue }
         var weight = 0.0
         field.forEachDigit(
-          checkDigits, digitEvidence, own: field.sums.own[sum], isEmpty: field.automaton.isEmpty[state]
+          checkDigits, digitEvidence, own: sums.own[sum], isEmpty: automaton.isEmpty[state]
         ) { _, digit, shift in
-          weight += digit * outside[field.addShared(field.sums.shared[sum], shift)]
+          weight += digit * outside[field.addShared(sums.shared[sum], shift)]
         }
         guard top * weight >= least else { continue }
         queue.push(
@@ -47,8 +49,25 @@ extension FieldModel {
         continue
       }
       expanded.append(partial)
-      forEachPredecessor(of: partial, at: expanded.count - 1) {
-        if $0.bound >= least { queue.push($0) }
+      let cell = partial.cell - 1
+      for index in automaton.groupsInto[partial.state] {
+        let group = automaton.groups[index]
+        let start = starts[cell][group.from]
+        guard start >= 0 else { continue }
+        let sum = sums.before(partial.sum, cell: cell, value: group.residue)
+        let top = best[start + sum]
+        guard top > 0 else { continue }
+        for member in group.members {
+          let character = automaton.characters[member]
+          let weight =
+            partial.weight * automaton.weights[member] * evidence(cell: cell, character: character)
+            * scales[cell]
+          guard top * weight >= least else { continue }
+          queue.push(
+            Partial(
+              cell: cell, state: group.from, sum: sum, weight: weight, bound: top * weight,
+              character: character, rest: expanded.count - 1))
+        }
       }
     }
     return found
@@ -62,27 +81,5 @@ extension FieldModel {
       current = expanded[current.rest]
     }
     return characters
-  }
-
-  @inline(__always)
-  private func forEachPredecessor(of partial: Partial, at place: Int, _ body: (Partial) -> Void) {
-    let cell = partial.cell - 1
-    for index in field.automaton.groupsInto[partial.state] {
-      let group = field.automaton.groups[index]
-      guard field.starts[cell][group.from] >= 0 else { continue }
-      let sum = field.sums.before(partial.sum, cell: cell, value: group.residue)
-      let top = best[field.place(cells: cell, group.from, sum)]
-      guard top > 0 else { continue }
-      for member in group.members {
-        let character = field.automaton.characters[member]
-        let weight =
-          partial.weight * field.automaton.weights[member]
-          * evidence(cell: cell, character: character) * scales[cell]
-        body(
-          Partial(
-            cell: cell, state: group.from, sum: sum, weight: weight, bound: top * weight,
-            character: character, rest: place))
-      }
-    }
   }
 }

@@ -16,19 +16,20 @@ extension FieldModel {
   /// Weighs one content; nil where the format forbids it or its length is another.
   func value(_ characters: [MRZCharacter]) -> Value? {
     guard characters.count == field.cells.count else { return nil }
+    let (automaton, sums) = (field.automaton, field.sums)
     var state = FieldAutomaton.start
     var sum = 0
     var weight = 1.0
     for (cell, character) in characters.enumerated() {
       let index = Int(character.index)
       let place = state * MRZCharacter.count + index
-      weight *= field.automaton.weight[place] * evidence(cell: cell, character: index) * scales[cell]
-      state = field.automaton.next[place]
+      weight *= automaton.weight[place] * evidence(cell: cell, character: index) * scales[cell]
+      state = automaton.next[place]
       guard state >= 0, weight > 0 else { return nil }
-      sum = field.sums.after(sum, cell: cell, value: character.checkValue % 10)
+      sum = sums.after(sum, cell: cell, value: character.checkValue % 10)
     }
-    let (own, shared) = (field.sums.own[sum], field.sums.shared[sum])
-    let isEmpty = field.automaton.isEmpty[state]
+    let (own, shared) = (sums.own[sum], sums.shared[sum])
+    let isEmpty = automaton.isEmpty[state]
     var message = [Double](repeating: 0, count: field.sharedCount)
     field.forEachDigit(checkDigits, digitEvidence, own: own, isEmpty: isEmpty) { _, digit, shift in
       message[field.addShared(shared, shift)] += weight * digit

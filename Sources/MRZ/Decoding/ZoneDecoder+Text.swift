@@ -3,11 +3,13 @@ extension ZoneDecoder {
   ///
   /// Text holds no evidence that could ever make a number without a check digit surer than one with it, so that
   /// the threshold for keys holds for both. What document numbers look like is the only guide to some, so that it
-  /// counts as it was found.
-  public static func forText(thresholds: Thresholds = .text) -> ZoneDecoder {
+  /// counts as it was found, and `patterns` for the states that have some.
+  public static func forText(
+    thresholds: Thresholds = .text, patterns: [NumberPattern] = NumberPattern.known
+  ) -> ZoneDecoder {
     var thresholds = thresholds
     thresholds.keyWithoutCheckDigits = thresholds.key
-    return ZoneDecoder(calibration: .text, thresholds: thresholds, numbers: .specimens)
+    return ZoneDecoder(calibration: .text, thresholds: thresholds, numbers: .specimens, patterns: patterns)
   }
 
   /// Decodes lines of text among which a zone stands.
@@ -25,5 +27,5 @@ extension Calibration {
   /// For lattices that a confusion model made of text, which are right about how sure they are.
   public static let text = Calibration(
     views: [View(temperature: 1, doubt: 0, weight: 1)], leastEvidence: 0.6,
-    greatestContradiction: 1500)
+    greatestContradiction: 1500, fillersAreLosses: true)
 }

@@ -33,10 +33,10 @@ public struct ZoneDecoder: Sendable {
 
   /// A decoder for `layouts`; of one format's variants the first is the usual one.
   ///
-  /// `numbers` tells what document numbers look like.
+  /// `numbers` tells what document numbers look like, `patterns` what those of single states do.
   public init(
     layouts: [Layout] = Layout.all, calibration: Calibration = .picture,
-    thresholds: Thresholds = Thresholds(), numbers: NumberPrior = .pictures
+    thresholds: Thresholds = Thresholds(), numbers: NumberPrior = .pictures, patterns: [NumberPattern] = []
   ) {
     self.calibration = calibration
     self.thresholds = thresholds
@@ -44,15 +44,19 @@ public struct ZoneDecoder: Sendable {
     var fields = Numbering<CompiledField.Identity>()
     var shapes = Numbering<CompiledField.Shape>()
     let parts = FieldParts(numbers: numbers)
-    self.layouts = layouts.map { layout in
-      let compiled = CompiledLayout(layout, parts: parts)
+    self.layouts = layouts.flatMap { layout in
       let variants = formats[layout.format] ?? [layout]
       let share =
         variants.count == 1 ? 1 : variants[0] == layout ? 0.9 : 0.1 / Double(variants.count - 1)
-      return Candidate(
-        layout: compiled, logPrior: log(share / Double(formats.count)),
-        fields: compiled.fields.map { fields.number($0.identity(in: layout)) },
-        shapes: compiled.fields.map { shapes.number($0.shape(in: layout)) })
+      func candidate(_ pattern: NumberPattern?, share: Double) -> Candidate {
+        let compiled = CompiledLayout(layout, pattern: pattern, parts: parts)
+        return Candidate(
+          layout: compiled, logPrior: log(share / Double(formats.count)),
+          fields: compiled.fields.map { fields.number($0.identity(in: layout)) },
+          shapes: compiled.fields.map { shapes.number($0.shape(in: layout)) })
+      }
+      return [candidate(nil, share: share)]
+        + patterns.filter { $0.fits(layout) }.map { candidate($0, share: share * $0.odds(among: patterns)) }
     }
   }
 

@@ -99,15 +99,22 @@ struct ZoneReport {
   }
 
   /// The key's fields in which a character was decided on against what was seen.
+  ///
+  /// Only characters that the cell may hold speak against the one decided on: a letter in a date is misread in any case.
+  /// So is a filler, where it may be read for a lost character.
   private func contradictions(
     _ document: Document, _ layout: CompiledLayout, _ lattice: Lattice
   ) -> [Verdict.Doubt] {
-    layout.keyFields.compactMap { index in
+    let calibration = decoder.calibration
+    let allowed = layout.layout.allowedCharacters().map {
+      calibration.fillersAreLosses && $0 == .digits.union(.filler) ? .digits : $0
+    }
+    return layout.keyFields.compactMap { index in
       let field = layout.fields[index]
       let cells = field.cells + (field.check.map { [$0.cell] } ?? [])
       let isContradicted = cells.contains { cell in
-        lattice.contradiction(cell: cell, character: document.characters[cell])
-          > decoder.calibration.greatestContradiction
+        lattice.contradiction(cell: cell, character: document.characters[cell], among: allowed[cell])
+          > calibration.greatestContradiction
       }
       return isContradicted ? .contradictsEvidence(field.layout.name) : nil
     }
@@ -115,10 +122,13 @@ struct ZoneReport {
 }
 
 extension Lattice {
-  /// How many times as probable as `character` the likeliest character of a cell is.
-  func contradiction(cell: Int, character: MRZCharacter) -> Double {
+  /// How many times as probable as `character` the likeliest character of a cell is, among those that it may hold.
+  func contradiction(cell: Int, character: MRZCharacter, among allowed: MRZCharacterSet = .all) -> Double {
     let start = cell * MRZCharacter.count
-    let top = probabilities[start..<start + MRZCharacter.count].max() ?? 0
+    var top: Float = 0
+    for place in 0..<MRZCharacter.count where allowed.bits >> UInt64(place) & 1 == 1 {
+      top = max(top, probabilities[start + place])
+    }
     return Double(top) / Double(probabilities[start + Int(character.index)])
   }
 }

@@ -48,6 +48,21 @@ import Testing
     #expect(corrections.first?.to == MRZCharacter(digit: 0))
   }
 
+  /// A letter is no date's, however seldom it is read for the digit; a filler may stand for what was lost.
+  @Test(arguments: Array("CGQW<"))
+  func whatNoDateHoldsDoesNotSpeakAgainstTheDigit(_ read: Character) {
+    for column in 13..<19 {
+      var line = Array(Self.specimen[1])
+      line[column] = read
+      let zone = decode([Self.specimen[0], String(line)])
+      #expect(zone?.isValidated != true || zone?.document.lines == Self.specimen)
+      let doubts = if case .unverified(let doubts) = zone?.verdict { doubts } else { [Verdict.Doubt]() }
+      #expect(!doubts.contains(.contradictsEvidence(.dateOfBirth)), "\(read) in column \(column)")
+    }
+    let misread = Self.specimen[1].replacing("740812", with: "74\(read)812")
+    expectSpecimen([Self.specimen[0], misread], validated: read != "C")
+  }
+
   @Test func checkDigitsSettleTheNumber() throws {
     let lines = [Self.specimen[0], "L8989O2C36UTO7408122F1204159ZE184226B<<<<<10"]
     expectSpecimen(lines, validated: false)
