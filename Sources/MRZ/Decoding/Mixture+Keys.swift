@@ -1,5 +1,7 @@
 extension Mixture {
   /// The most probable keys, best first, with their probability over all hypotheses.
+  ///
+  /// The same values are one key, whatever formats may have printed them; it is told under the likeliest of these.
   func keys() -> [(text: KeyText, probability: Double)] {
     var pool = KeyPool()
     for member in members where member.probability > 0.01 {
@@ -13,7 +15,11 @@ extension Mixture {
         probabilities[place] += member.probability * weights.probability(of: key)
       }
     }
-    return zip(keys, probabilities).map { (pool.text($0), $1) }.sorted { $0.1 > $1.1 }
+    let ranked = zip(keys, probabilities).sorted { $0.1 > $1.1 }
+    let totals = Dictionary(ranked.map { ($0.0.parts, $0.1) }, uniquingKeysWith: +)
+    var told: Set<[Int]> = []
+    return ranked.filter { told.insert($0.0.parts).inserted }
+      .map { (pool.text($0.0), totals[$0.0.parts] ?? $0.1) }.sorted { $0.1 > $1.1 }
   }
 }
 
