@@ -4,7 +4,7 @@ extension NumberPattern {
   /// `A` is any letter, `9` any digit, `N` any letter but O, `M` any letter but O or any digit, `Z` one of
   /// `CFGHJKLMNPRTVWXYZ0123456789` (German, French and Luxembourg's documents leave out what may be misread); any other
   /// character stands for itself.
-  public static let known: [NumberPattern] = table.split(separator: "\n").compactMap(NumberPattern.init(line:))
+  public static let known = table.split(separator: "\n").compactMap(NumberPattern.init(line:))
 
   private static let table = """
     AUS TD3 AA9999999

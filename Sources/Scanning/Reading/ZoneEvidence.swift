@@ -13,6 +13,14 @@ struct ZoneEvidence {
     let read: [MRZCharacter?]
   }
 
+  /// Which shapes are looked at.
+  enum Shapes {
+    /// Those in which each line has nearly as many characters as were read.
+    case close
+    /// Those in which a third of the characters may be missing or too many.
+    case any
+  }
+
   /// Lines that are no zone explain their network's output worse than this, in nats a cell.
   private static let leastLogLikelihood = -3.0
   /// How much each look counts beside others, which see the same ink and so err alike.
@@ -21,60 +29,71 @@ struct ZoneEvidence {
   /// The line lengths of all formats.
   private static let shapes = Set(Layout.all.map(\.lineLengths)).sorted { $1.lexicographicallyPrecedes($0) }
 
-  private static let lengths = Set(shapes.flatMap(\.self))
-
-  /// How many looks were taken.
-  private(set) var lookCount = 0
-  /// The plain text of the first look.
-  private(set) var text: [String] = []
-  /// By line and length, one lattice for each look.
-  private var lattices: [[Int: [LineLattice]]]
+  /// What each look read, line by line.
+  private var looks: [[LineReading]] = []
+  /// By line and length, a lattice for each look that may have so many characters; made when it is asked for.
+  private var lattices: [[Int: [LineLattice?]]]
 
   init(lineCount: Int) {
     lattices = Array(repeating: [:], count: lineCount)
   }
 
+  /// How many looks were taken.
+  var lookCount: Int { looks.count }
+
+  /// The plain text of the first look.
+  var text: [String] { looks.first?.map(\.text) ?? [] }
+
   /// Adds one look at all lines.
-  mutating func add(_ readings: [LineReading]) {
-    lookCount += 1
-    if text.isEmpty { text = readings.map(\.text) }
-    for (line, reading) in readings.enumerated() {
-      for length in Self.lengths where Self.mayHold(length, reading) {
-        lattices[line][length, default: []].append(reading.evidence.lattice(cells: length))
+  mutating func add(_ readings: [LineReading]) { looks.append(readings) }
+
+  /// The windows with at least one of `shapes` that fits.
+  mutating func windows(_ shapes: Shapes) -> [Window] {
+    var windows: [Window] = []
+    for first in lattices.indices {
+      for last in first..<lattices.count {
+        if let window = window(first..<last + 1, shapes) { windows.append(window) }
       }
     }
+    return windows
   }
 
-  /// Whether so few characters may be missing or too many that the line may have `length` cells.
-  private static func mayHold(_ length: Int, _ reading: LineReading) -> Bool {
-    abs(reading.text.utf8.count - length) <= max(3, length / 3)
-  }
-
-  /// The windows with at least one shape that fits.
-  var windows: [Window] {
-    (0..<lattices.count).flatMap { first in
-      (first..<lattices.count).compactMap { last in window(first..<last + 1) }
-    }
-  }
-
-  private func window(_ lines: Range<Int>) -> Window? {
+  private mutating func window(_ lines: Range<Int>, _ shapes: Shapes) -> Window? {
     // A single line of a longer candidate is part of a zone, not one.
     guard lines.count > 1 || lattices.count == 1 else { return nil }
-    let fitting = Self.shapes.filter { $0.count == lines.count }.compactMap { shape in
-      fit(lines, shape).map { (shape: shape, lattice: $0) }
+    var fitting: [WeightedLattice] = []
+    for shape in Self.shapes where shape.count == lines.count {
+      if let lattice = fit(lines, shape, shapes) { fitting.append(lattice) }
     }
-    guard let likeliest = fitting.max(by: { $0.lattice.logWeight < $1.lattice.logWeight }) else { return nil }
-    return Window(
-      lines: lines, lattices: fitting.map(\.lattice), read: plainText(lines, likeliest.lattice.lattice))
+    guard let likeliest = fitting.max(by: { $0.logWeight < $1.logWeight }) else { return nil }
+    return Window(lines: lines, lattices: fitting, read: plainText(lines, likeliest.lattice))
   }
 
   /// All looks at `lines` joined, in the shape `lengths`; nil where some line doesn't fit.
-  private func fit(_ lines: Range<Int>, _ lengths: [Int]) -> WeightedLattice? {
-    let seen = zip(lines, lengths).compactMap { line, length in joined(lattices[line][length] ?? []) }
-    guard seen.count == lengths.count else { return nil }
+  private mutating func fit(_ lines: Range<Int>, _ lengths: [Int], _ shapes: Shapes) -> WeightedLattice? {
+    guard zip(lines, lengths).allSatisfy({ mayHold($1, line: $0, shapes) }) else { return nil }
+    var seen: [WeightedLattice] = []
+    for (line, length) in zip(lines, lengths) {
+      guard let lattice = joined(looks(at: line, length: length)) else { return nil }
+      seen.append(lattice)
+    }
     return WeightedLattice(
       Lattice(lineLengths: lengths, probabilities: seen.flatMap(\.lattice.probabilities)),
       logWeight: seen.reduce(0) { $0 + $1.logWeight })
+  }
+
+  private func mayHold(_ length: Int, line: Int, _ shapes: Shapes) -> Bool {
+    looks.contains { shapes.mayHold(length, $0[line]) }
+  }
+
+  /// One lattice for each look that may have seen `length` characters in `line`.
+  private mutating func looks(at line: Int, length: Int) -> [LineLattice] {
+    var known = lattices[line][length] ?? []
+    for look in looks.dropFirst(known.count) {
+      known.append(Shapes.any.mayHold(length, look[line]) ? look[line].evidence.lattice(cells: length) : nil)
+    }
+    lattices[line][length] = known
+    return known.compactMap(\.self)
   }
 
   /// All looks at one line joined; nil where none fits.
@@ -100,6 +119,17 @@ struct ZoneEvidence {
       return Alignment(printed: seen, read: text[line]).pairs
         .filter { $0.printed != nil }
         .map { $0.read?.asciiValue.flatMap { MRZCharacter(ascii: $0) } }
+    }
+  }
+}
+
+extension ZoneEvidence.Shapes {
+  /// Whether so few characters may be missing or too many that the line may have `length` cells.
+  fileprivate func mayHold(_ length: Int, _ reading: LineReading) -> Bool {
+    let difference = abs(reading.text.utf8.count - length)
+    return switch self {
+    case .close: difference <= 2
+    case .any: difference <= max(3, length / 3)
     }
   }
 }

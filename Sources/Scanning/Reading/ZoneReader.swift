@@ -25,7 +25,7 @@ final class ZoneReader {
       }
       reading = times.measure(.decide) {
         zone.add(lines)
-        return decide(candidate, zone)
+        return decide(candidate, &zone)
       }
       if reading.isValidated || !reading.hasKnownShape { break }
     }
@@ -38,16 +38,25 @@ final class ZoneReader {
     return readings
   }
 
-  private func decide(_ candidate: ZoneCandidate, _ zone: ZoneEvidence) -> ZoneReading {
+  private func decide(_ candidate: ZoneCandidate, _ zone: inout ZoneEvidence) -> ZoneReading {
+    let close = decide(candidate, zone.text, zone.windows(.close), looks: zone.lookCount)
+    // Whatever other shape it might have, check digits that agree in this one are no accident.
+    if close.isValidated { return close }
+    return decide(candidate, zone.text, zone.windows(.any), looks: zone.lookCount)
+  }
+
+  private func decide(
+    _ candidate: ZoneCandidate, _ text: [String], _ windows: [ZoneEvidence.Window], looks: Int
+  ) -> ZoneReading {
     var best: (decoding: Decoding, window: Range<Int>, rank: Double)?
-    for window in zone.windows {
+    for window in windows {
       let decoding = decoder.decode(window.lattices, read: window.read)
       let rank = decoding.rank
       if rank > best?.rank ?? -.infinity { best = (decoding, window.lines, rank) }
     }
     return ZoneReading(
-      candidate: candidate, ocrLines: Array(zone.text[best?.window ?? zone.text.indices]),
-      decoding: best?.decoding ?? .refused(.unknownShape), looks: zone.lookCount)
+      candidate: candidate, ocrLines: Array(text[best?.window ?? text.indices]),
+      decoding: best?.decoding ?? .refused(.unknownShape), looks: looks)
   }
 }
 
