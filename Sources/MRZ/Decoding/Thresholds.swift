@@ -18,5 +18,5 @@ public struct Thresholds: Hashable, Sendable {
 
   /// For text: it holds no evidence that could make a key without check digits surer than one with them, and each
   /// character that was read is as sure as the others.
-  public static let text = Thresholds(key: 0.99, keyWithoutCheckDigits: 0.99)
+  public static let text = Thresholds(key: 0.98, keyWithoutCheckDigits: 0.98)
 }
