@@ -9,7 +9,9 @@ public struct ZoneQuality: Sendable, Equatable {
   /// The largest change from one pixel of a strip to the next as a part of the contrast: focused print has 0.3 and
   /// more, print that cannot be read 0.15 and less.
   public let sharpness: Double
-  /// Part of the zone's length in which glare has left nothing but white, 0 to 1.
+  /// The same from one pixel of the picture to the next: low in blurred print of any size, 0 to 1.
+  public let steepness: Double
+  /// Part of the zone's length in which glare has left hardly any print, 0 to 1.
   public let glare: Double
   /// Sides of the picture that cut the zone off.
   public let cutOff: Set<PictureSide>
@@ -23,6 +25,8 @@ public struct ZoneQuality: Sendable, Equatable {
     characterHeight = candidate.lines.map(\.characterHeight).min() ?? 0
     contrast = prints.map(\.contrast).min() ?? 0
     sharpness = prints.map(\.sharpness).min() ?? 0
+    steepness =
+      zip(candidate.lines, prints).map { min(1, $1.sharpness * $0.enlargement) }.min() ?? 0
     glare = prints.map(\.glare).max() ?? 0
     cutOff = Self.sides(
       cutting: candidate.quad, margin: characterHeight / 2, width: width, height: height)
@@ -38,5 +42,13 @@ public struct ZoneQuality: Sendable, Equatable {
     if corners.contains(where: { $0.y < margin }) { sides.insert(.top) }
     if corners.contains(where: { $0.y > Double(height) - margin }) { sides.insert(.bottom) }
     return sides
+  }
+}
+
+extension LineStrip {
+  /// How many pixels of the strip one of the picture's became, along the line.
+  fileprivate var enlargement: Double {
+    let length = quad.topLeft.distance(to: quad.topRight)
+    return length > 0 ? Double(image.width) / length : 1
   }
 }

@@ -33,15 +33,23 @@ import Testing
 
   /// The advice of each of `pictures`, shown one after the other.
   private static func advice(on picture: LuminanceImage) async throws -> Advice? {
+    try await sight(of: picture).advice
+  }
+
+  /// What the scanner makes of `picture`.
+  private static func sight(of picture: LuminanceImage) async throws -> Sight {
     let told = Mutex<Sight?>(nil)
     let model = try Model(contentsOf: root.appending(path: "traineddata/mrz.traineddata"))
     let scanner = try LiveScanner(model: model) { report in
       if case .sight(let sight) = report { told.withLock { $0 = sight } }
     }
-    await scanner.take(
-      Frame(
-        number: 1, image: picture, origin: .file(path: "test", page: 0), time: MonotonicTime(nanoseconds: 0)))
-    return try #require(told.withLock { $0 }).advice
+    // Twice, as advice is shown once a second frame asks for it.
+    for number in 1...2 {
+      let time = MonotonicTime(nanoseconds: Int64(number) * 200_000_000)
+      await scanner.take(
+        Frame(number: number, image: picture, origin: .file(path: "test", page: 0), time: time))
+    }
+    return try #require(told.withLock { $0 })
   }
 
   private static func changed(_ picture: LuminanceImage, _ change: (UInt8) -> Double) -> LuminanceImage {
@@ -86,6 +94,40 @@ import Testing
     #expect(advice == expected)
   }
 
+  /// With the zone half and fully beyond the upper or lower edge, line by line.
+  @Test(arguments: [(false, Advice.cutOffTop), (true, .cutOffBottom)])
+  func cutOffAlongTheLines(isBelow: Bool, expected: Advice) async throws {
+    let picture = try Self.passport.get()
+    let zone = try #require(try await Self.sight(of: picture).zone)
+    let ys = zone.corners.map(\.y)
+    let (top, bottom) = (try #require(ys.min()), try #require(ys.max()))
+    var advice: [Advice?] = []
+    for share in [0.1, 0.3, 0.5, 0.6] {
+      let lost = share * (bottom - top)
+      let y = isBelow ? 720 - bottom + lost : -top - lost
+      advice.append(try await Self.advice(on: Self.moved(picture, y: Int(y))))
+    }
+    #expect(advice.contains(expected), "\(advice)")
+    #expect(advice.allSatisfy { [nil, expected, .closer, .turnPage].contains($0) }, "\(advice)")
+  }
+
+  /// `picture` moved up or down on its table.
+  private static func moved(_ picture: LuminanceImage, y: Int) -> LuminanceImage {
+    laid(picture.cropped(x: 160, y: 0, width: 960, height: 720), y: y)
+  }
+
+  @Test func tooNear() async throws {
+    let sample = try Self.passport.get().cropped(x: 160, y: 0, width: 960, height: 720)
+    var advice: [Advice?] = []
+    for width in [1440, 1560, 1680] {
+      let near = sample.resized(width: width, height: width * 3 / 4)
+      // Its zone, which lies in the lowest part, in the middle.
+      advice.append(try await Self.advice(on: Self.laid(near, y: -width / 5)))
+    }
+    #expect(advice.contains(.farther))
+    #expect(advice.allSatisfy { [nil, .farther, .cutOffLeft, .cutOffRight].contains($0) }, "\(advice)")
+  }
+
   /// Blurred so far that it can hardly be read, and further.
   @Test func blurred() async throws {
     var advice: [Advice?] = []
@@ -120,6 +162,16 @@ import Testing
     // A reflection over the whole height of the zone, which lies in the lowest fourth of the passport.
     for y in 400..<720 {
       for x in 620..<760 { picture[x, y] = 255 }
+    }
+    let advice = try await Self.advice(on: picture)
+    #expect(advice == .glare)
+  }
+
+  /// As pale as a lamp makes print that it doesn't hide quite.
+  @Test func glareThatLeavesATrace() async throws {
+    var picture = try Self.passport.get()
+    for y in 400..<720 {
+      for x in 620..<760 { picture[x, y] = UInt8(Double(picture[x, y]) * 0.12 + 252 * 0.88) }
     }
     let advice = try await Self.advice(on: picture)
     #expect(advice == .glare)

@@ -75,7 +75,8 @@ struct AdviceRun {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let picture = Picture(width: frame.width, height: frame.height, planes: [frame.pixels.map(Float.init)])
-    try picture.write(to: "\(folder)/frame.jpg", jpegQuality: 92)
+    // Twice, as advice is shown once a second frame asks for it.
+    for number in 1...2 { try picture.write(to: "\(folder)/\(number).jpg", jpegQuality: 92) }
     let seen = Mutex<Sight?>(nil)
     let scanner = try LiveScanner(model: model) { report in
       if case .sight(let sight) = report { seen.withLock { $0 = sight } }

@@ -12,9 +12,9 @@ struct FilmRun {
   private var delays: [Double] = []
   private var figures: [String] = []
 
-  /// Plays `count` films of `documents` documents each from `folder`, where they are drawn if they aren't there.
-  mutating func run(films count: Int, documents: Int, folder: String) throws {
-    for seed in 1...count {
+  /// Plays `films` of `documents` documents each from `folder`, where they are drawn if they aren't there.
+  mutating func run(films: ClosedRange<Int>, documents: Int, folder: String) throws {
+    for seed in films {
       let film = try Film(
         in: "\(folder)/film-\(seed)",
         options: ["--seed", "\(seed)", "--documents", "\(documents)", "--hold", "2.5"])
@@ -73,6 +73,7 @@ struct FilmRun {
     print(
       "from the first legible frame to the key: median \(quantiles[0]), 90 % \(quantiles[1]), 95 % \(quantiles[2]), "
         + "longest \(quantiles[3]); within 1 s \(delays.count { $0 < 1 }) of \(delays.count)")
+    print("sorted: " + delays.sorted().map { String(format: "%.2f", $0) }.joined(separator: " "))
     for line in figures { print(line) }
   }
 }

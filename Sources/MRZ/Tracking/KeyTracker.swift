@@ -135,7 +135,8 @@ public struct KeyTracker: Sendable {
     }
     let key = KeyFingerprint(document.zone.key)
     notice(key)
-    let isProved = document.zone.isValidated && now.values.allSatisfy { $0 == .validated }
+    let isProved =
+      document.zone.isValidated && now.values.allSatisfy { $0 == .validated } && document.isKindBorneOut
     guard isProved, handedOut[key] == nil else { return events }
     handedOut[key] = time
     return events + [.proved(document.zone)]

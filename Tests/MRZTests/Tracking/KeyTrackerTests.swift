@@ -185,6 +185,26 @@ import Testing
     return Self.decoder.decode(Lattice(lineLengths: clear.lineLengths, probabilities: probabilities)).zone
   }
 
+  /// The zone of the first passport of which the picture shows no more than 36 columns.
+  private func cutZone(_ decoder: ZoneDecoder, _ random: inout SeededGenerator) -> DecodedZone? {
+    let whole = LatticeCalibrationTests.seen(Self.first, sharpness: 4...4, using: &random)
+    let cells = Array(0..<36) + Array(44..<80)
+    let probabilities = cells.flatMap {
+      whole.probabilities[$0 * MRZCharacter.count..<($0 + 1) * MRZCharacter.count]
+    }
+    return decoder.decode(Lattice(lineLengths: [36, 36], probabilities: probabilities)).zone
+  }
+
+  @Test func aPassportWhoseLinesAreCutIsNoVisa() throws {
+    let decoder = ZoneDecoder()
+    var tracker = KeyTracker(decoder: decoder)
+    var random = SeededGenerator(seed: 3)
+    #expect(proved(show(10, from: 0, to: &tracker) { cutZone(decoder, &random) }).isEmpty)
+    // What is left has a visa's check digits.
+    let zone = try #require(tracker.zone)
+    #expect(zone.document.format == .mrvb && zone.isValidated)
+  }
+
   @Test func framesThatWouldLeaveADoubtSufficeOnceTheRivalIsRefused() throws {
     var tracker = KeyTracker(decoder: Self.decoder)
     var random = SeededGenerator(seed: 3)
