@@ -96,6 +96,9 @@ train() {
   done
 }
 
+# wrong NAME: how many per cent of its last thousand lines' characters NAME read wrong, rounded down.
+wrong() { grep -oE 'BCER train=[0-9]+' "$1/log" | tail -1 | cut -d= -f2; }
+
 # network NAME FILE: what NAME has learnt, as a model and as a network that a fresh trainer can begin with. Going from
 # easy to hard lines with the old one, Tesseract would take the higher error for divergence and turn back.
 network() {
@@ -109,7 +112,11 @@ if [ -n "${START:-}" ]; then
   [ -e base.lstm ] || cp "$start_from" base.lstm
   learnt=0
 else
-  train first easy 0.002 "$(of 40000)"
+  # For tens of thousands of lines a network that begins with nothing reads nothing; then it learns quickly.
+  for samples in $(seq 5000 5000 160000); do
+    train first easy 0.002 "$(of "$samples")"
+    [ "$(wrong first)" -ge 25 ] || break
+  done
   network first first.lstm
   train base full 0.002 "$(of 120000)" first.lstm
   network base base.lstm
@@ -120,7 +127,7 @@ train main full 0.0006 "$(of $((learnt + 15000)))" base.lstm
 
 # Single networks stray about the optimum; their mean reads better, and in floating point as fast as in whole numbers.
 last=()
-for round in $(seq 12); do
+for round in $(seq 8); do
   seen=$(of $((learnt + 15000 + round * 1000)))
   train main full 0.0003 "$seen"
   last+=("main/$seen.lstm")
