@@ -21,11 +21,14 @@ extension Locator {
 extension ZoneCandidate {
   /// The same place in a picture of which the one that it was found in is a part that begins at `origin`.
   fileprivate func moved(by origin: Point) -> ZoneCandidate {
-    ZoneCandidate(
-      lines: lines.map {
+    func moved(_ lines: [LineStrip]) -> [LineStrip] {
+      lines.map {
         LineStrip(image: $0.image, quad: $0.quad.moved(by: origin), characterHeight: $0.characterHeight)
-      },
-      quad: quad.moved(by: origin), score: score, fillers: fillers)
+      }
+    }
+    return ZoneCandidate(
+      lines: moved(lines), extended: extended.map(moved), quad: quad.moved(by: origin), score: score,
+      fillers: fillers)
   }
 }
 

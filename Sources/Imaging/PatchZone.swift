@@ -123,6 +123,17 @@ struct PatchZone {
     return (left, right)
   }
 
+  /// How many cells the lines lack of the next length that a format has; 0 where they have the greatest, or lack more
+  /// than a key could do without.
+  var missingCells: Double {
+    let cells = lines.map(\.cells).max() ?? 0
+    let missing = (Self.lengths[lines.count] ?? []).map { $0 - cells }.first { $0 > 0.6 } ?? 0
+    return missing > Self.mostMissingCells ? 0 : missing
+  }
+
+  /// A passport's key ends 17 cells before its line does; what is lost at the front must be there.
+  private static let mostMissingCells = 12.0
+
   /// Whether the lines reach an end of the patch.
   var isCutOff: Bool {
     let margin = 2 * ZonePatch.pitch

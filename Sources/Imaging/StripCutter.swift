@@ -13,27 +13,42 @@ struct StripCutter {
   /// The zone the way its fillers point, and the other way too where they do not tell.
   func candidates(of zone: PatchZone) -> [ZoneCandidate] {
     let votes = zone.lines.map(\.fillerVotes).reduce(0, +)
+    let missing = zone.missingCells
     let upright = ZoneCandidate(
-      lines: zone.lines.map { strip($0, zone.patch) }, quad: zone.quad, score: zone.score, fillers: votes)
+      lines: strips(zone),
+      extended: missing > 0 ? [strips(zone, right: missing), strips(zone, left: missing)] : [],
+      quad: zone.quad, score: zone.score, fillers: votes)
     let turned = ZoneCandidate(
-      lines: upright.lines.reversed().map {
-        LineStrip(
-          image: $0.image.rotated(quarterTurns: 2), quad: $0.quad.turned,
-          characterHeight: $0.characterHeight)
-      },
+      lines: turned(upright.lines), extended: upright.extended.reversed().map(turned),
       quad: upright.quad.turned, score: zone.score, fillers: -votes)
     let (first, second) = votes >= 0 ? (upright, turned) : (turned, upright)
     if abs(votes) >= 8 { return [first] }
     return [
       first,
       ZoneCandidate(
-        lines: second.lines, quad: second.quad, score: second.score * 0.7, fillers: second.fillers),
+        lines: second.lines, extended: second.extended, quad: second.quad, score: second.score * 0.7,
+        fillers: second.fillers),
     ]
   }
 
-  private func strip(_ line: PatchLine, _ patch: ZonePatch) -> LineStrip {
+  private func turned(_ strips: [LineStrip]) -> [LineStrip] {
+    strips.reversed().map {
+      LineStrip(
+        image: $0.image.rotated(quarterTurns: 2), quad: $0.quad.turned, characterHeight: $0.characterHeight)
+    }
+  }
+
+  /// The lines of `zone`, so many cells longer to the left and to the right.
+  private func strips(_ zone: PatchZone, left: Double = 0, right: Double = 0) -> [LineStrip] {
+    zone.lines.map { strip($0, zone.patch, longer: (left, right)) }
+  }
+
+  private func strip(
+    _ line: PatchLine, _ patch: ZonePatch, longer: (left: Double, right: Double)
+  ) -> LineStrip {
     let pitch = line.chain.pitch
-    let (left, right) = (line.left - Self.spare * pitch, line.right + Self.spare * pitch)
+    let left = line.left - (Self.spare + longer.left) * pitch
+    let right = line.right + (Self.spare + longer.right) * pitch
     let scale = line.height / Double(characterHeight)
     // Print that is seen at a slant is too low for its width: it is given the proportions of OCR-B again.
     let stretch =

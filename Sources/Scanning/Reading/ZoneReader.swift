@@ -16,12 +16,27 @@ final class ZoneReader {
   }
 
   /// Reads `candidate`; stops looking once the key is validated, or once there is clearly no zone.
+  ///
+  /// Where lines that show fillers are shorter than a format's, they are read further to either side, too: there are
+  /// characters that the locator did not see, or something covers them.
   func read(_ candidate: ZoneCandidate, times: inout StageTimes) throws(RecognitionError) -> ZoneReading {
-    var zone = ZoneEvidence(lineCount: candidate.lines.count)
+    var best = try read(candidate, candidate.lines, times: &times)
+    guard candidate.showsFillers else { return best }
+    for lines in candidate.extended where !best.isValidated {
+      let reading = try read(candidate, lines, times: &times)
+      if reading.isBetter(than: best) { best = reading }
+    }
+    return best
+  }
+
+  private func read(
+    _ candidate: ZoneCandidate, _ strips: [LineStrip], times: inout StageTimes
+  ) throws(RecognitionError) -> ZoneReading {
+    var zone = ZoneEvidence(lineCount: strips.count)
     var reading = ZoneReading(unread: candidate)
     for look in looks {
       let lines = try times.measure(.recognize) { () throws(RecognitionError) in
-        try read(candidate.lines, look)
+        try read(strips, look)
       }
       reading = times.measure(.decide) {
         zone.add(lines)
