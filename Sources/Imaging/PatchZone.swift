@@ -127,8 +127,8 @@ struct PatchZone {
   /// than a key could do without.
   var missingCells: Double {
     let cells = lines.map(\.cells).max() ?? 0
-    let missing = (Self.lengths[lines.count] ?? []).map { $0 - cells }.first { $0 > 0.6 } ?? 0
-    return missing > Self.mostMissingCells ? 0 : missing
+    let missing = (Self.lengths[lines.count] ?? []).map { $0 - cells }.first { $0 > 0.25 } ?? 0
+    return missing > Self.mostMissingCells ? 0 : missing > 0 ? max(1, missing) : 0
   }
 
   /// A passport's key ends 17 cells before its line does; what is lost at the front must be there.

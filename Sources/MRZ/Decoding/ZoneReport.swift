@@ -109,15 +109,27 @@ struct ZoneReport {
     let allowed = layout.layout.allowedCharacters().map {
       calibration.fillersAreLosses && $0 == .digits.union(.filler) ? .digits : $0
     }
-    return layout.keyFields.compactMap { index in
-      let field = layout.fields[index]
-      let cells = field.cells + (field.check.map { [$0.cell] } ?? [])
-      let isContradicted = cells.contains { cell in
-        lattice.contradiction(cell: cell, character: document.characters[cell], among: allowed[cell])
-          > calibration.greatestContradiction
-      }
-      return isContradicted ? .contradictsEvidence(field.layout.name) : nil
+    func contradiction(_ cell: Int) -> Double {
+      lattice.contradiction(cell: cell, character: document.characters[cell], among: allowed[cell])
     }
+    let fields = layout.keyFields.map { layout.fields[$0] }.filter { field in
+      (field.cells + (field.check.map { [$0.cell] } ?? []))
+        .contains { contradiction($0) > calibration.greatestContradiction }
+    }
+    return (fields.map(\.layout.name) + (isKindInDoubt(document, lattice) ? [.documentCode] : []))
+      .map { .contradictsEvidence($0) }
+  }
+
+  /// From so many times on as probable as the letter decided on, another one tells of another kind of document.
+  private static let greatestKindContradiction = 20.0
+
+  /// Whether the first letter tells of another kind of document, and nothing else does.
+  ///
+  /// Where no check digit covers all of a zone, none tells when its lines end: a passport of which a part is hidden looks
+  /// like a visa but for that letter (ICAO Doc 9303-7, 4.2.2).
+  private func isKindInDoubt(_ document: Document, _ lattice: Lattice) -> Bool {
+    guard document.layout.composite == nil, document.layout.field(.documentCode) != nil else { return false }
+    return lattice.contradiction(cell: 0, character: document.characters[0]) > Self.greatestKindContradiction
   }
 }
 
