@@ -11,12 +11,20 @@ extension CellPlacement {
   private enum Cost {
     /// A cell in which no character was seen.
     static let missing = 4.0
+    /// The first cell behind the last character seen, and each further one: what hides one hides its neighbours, too.
+    static let firstHidden = 2.5
+    static let furtherHidden = 0.25
     /// A character between two cells: a doubled one.
     static let doubled = 4.0
     /// A character before the first or after the last cell.
     static let junk = 2.0
     /// What a placement may cost more than the cheapest and still be worth a look.
     static let margin = 6.0
+
+    /// So many cells behind the last character.
+    static func hidden(_ cells: Int) -> Double {
+      cells == 0 ? 0 : firstHidden + Double(cells - 1) * furtherHidden
+    }
 
     /// Neighbours that stand `gap` steps apart and `cells` cells.
     ///
@@ -83,8 +91,7 @@ extension CellPlacement {
           let place = peak * cells + cell
           let room = (Double(steps) - 0.5 - peaks[peak].centre) / pitch + 0.5 - Double(cells - 1 - cell)
           let ending =
-            costs[place] + Double(peaks.count - 1 - peak) * Cost.junk + Double(cells - 1 - cell)
-            * Cost.missing
+            costs[place] + Double(peaks.count - 1 - peak) * Cost.junk + Cost.hidden(cells - 1 - cell)
             + overhang(room)
           if ending < best?.cost ?? .infinity { best = (ending, place) }
           extend(place, &costs, &origins)

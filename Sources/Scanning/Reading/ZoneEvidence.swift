@@ -9,8 +9,8 @@ struct ZoneEvidence {
     let lines: Range<Int>
     /// One lattice for each shape.
     let lattices: [WeightedLattice]
-    /// The plain text of the likeliest shape.
-    let read: [MRZCharacter?]
+    /// The plain text of the likeliest shape; nil where it may be laid into cells in several ways.
+    let read: [MRZCharacter?]?
   }
 
   /// Which shapes are looked at.
@@ -28,6 +28,10 @@ struct ZoneEvidence {
 
   /// The line lengths of all formats.
   private static let shapes = Set(Layout.all.map(\.lineLengths)).sorted { $1.lexicographicallyPrecedes($0) }
+
+  /// At most so many ways to lay the cells of all lines are told apart, none so many nats less likely than the best.
+  private static let mostAccounts = 8
+  private static let leastAccount = 10.0
 
   /// What each look read, line by line.
   private var looks: [[LineReading]] = []
@@ -63,15 +67,21 @@ struct ZoneEvidence {
     guard lines.count > 1 || lattices.count == 1 else { return nil }
     var fitting: [WeightedLattice] = []
     for shape in Self.shapes where shape.count == lines.count {
-      if let lattice = fit(lines, shape, shapes) { fitting.append(lattice) }
+      guard zip(lines, shape).allSatisfy({ mayHold($1, line: $0, shapes) }) else { continue }
+      if looks.count == 1 {
+        fitting += accounts(lines, shape)
+      } else if let lattice = fit(lines, shape) {
+        fitting.append(lattice)
+      }
     }
     guard let likeliest = fitting.max(by: { $0.logWeight < $1.logWeight }) else { return nil }
-    return Window(lines: lines, lattices: fitting, read: plainText(lines, likeliest.lattice))
+    let isSettled = fitting.count { $0.lattice.lineLengths == likeliest.lattice.lineLengths } == 1
+    return Window(
+      lines: lines, lattices: fitting, read: isSettled ? plainText(lines, likeliest.lattice) : nil)
   }
 
   /// All looks at `lines` joined, in the shape `lengths`; nil where some line doesn't fit.
-  private mutating func fit(_ lines: Range<Int>, _ lengths: [Int], _ shapes: Shapes) -> WeightedLattice? {
-    guard zip(lines, lengths).allSatisfy({ mayHold($1, line: $0, shapes) }) else { return nil }
+  private mutating func fit(_ lines: Range<Int>, _ lengths: [Int]) -> WeightedLattice? {
     var seen: [WeightedLattice] = []
     for (line, length) in zip(lines, lengths) {
       guard let lattice = joined(looks(at: line, length: length)) else { return nil }
@@ -80,6 +90,25 @@ struct ZoneEvidence {
     return WeightedLattice(
       Lattice(lineLengths: lengths, probabilities: seen.flatMap(\.lattice.probabilities)),
       logWeight: seen.reduce(0) { $0 + $1.logWeight })
+  }
+
+  /// The likeliest ways to lay cells over `lines` as first seen, in the shape `lengths`.
+  ///
+  /// Where an end of a line is hidden, only the format's rules can tell where it begins.
+  private func accounts(_ lines: Range<Int>, _ lengths: [Int]) -> [WeightedLattice] {
+    var accounts: [(lines: [LineLattice], logWeight: Double)] = [([], 0)]
+    for (line, length) in zip(lines, lengths) {
+      let placements = looks[0][line].evidence.lattices(cells: length)
+        .filter { $0.logLikelihoodPerCell > Self.leastLogLikelihood }
+      accounts = accounts.flatMap { account in
+        placements.map { (account.lines + [$0], account.logWeight + $0.logLikelihood) }
+      }
+      accounts = Array(accounts.sorted { $0.logWeight > $1.logWeight }.prefix(Self.mostAccounts))
+    }
+    let least = (accounts.first?.logWeight ?? 0) - Self.leastAccount
+    return accounts.filter { $0.logWeight >= least }.map {
+      WeightedLattice(Lattice($0.lines), logWeight: $0.logWeight)
+    }
   }
 
   private func mayHold(_ length: Int, line: Int, _ shapes: Shapes) -> Bool {

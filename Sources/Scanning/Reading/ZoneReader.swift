@@ -20,17 +20,17 @@ final class ZoneReader {
   /// Where lines that show fillers are shorter than a format's, they are read further to either side, too: there are
   /// characters that the locator did not see, or something covers them.
   func read(_ candidate: ZoneCandidate, times: inout StageTimes) throws(RecognitionError) -> ZoneReading {
-    var best = try read(candidate, candidate.lines, times: &times)
+    var best = try read(candidate, candidate.lines, looks, times: &times)
     guard candidate.showsFillers else { return best }
     for lines in candidate.extended where !best.isValidated {
-      let reading = try read(candidate, lines, times: &times)
+      let reading = try read(candidate, lines, [.asCut], times: &times)
       if reading.isBetter(than: best) { best = reading }
     }
     return best
   }
 
   private func read(
-    _ candidate: ZoneCandidate, _ strips: [LineStrip], times: inout StageTimes
+    _ candidate: ZoneCandidate, _ strips: [LineStrip], _ looks: [Look], times: inout StageTimes
   ) throws(RecognitionError) -> ZoneReading {
     var zone = ZoneEvidence(lineCount: strips.count)
     var reading = ZoneReading(unread: candidate)

@@ -48,6 +48,23 @@ import Testing
     #expect(corrections.first?.to == MRZCharacter(digit: 0))
   }
 
+  /// Visas have no check digit that would tell where their lines end.
+  @Test func aPassportCutToTheLengthOfAVisaIsNone() {
+    let zone = decode(Self.specimen.map { String($0.prefix(36)) })
+    #expect(zone?.isValidated != true || zone?.document.format == .td3)
+  }
+
+  /// A passport whose personal number's check digit stands in the composite's place may as well be a visa (as the
+  /// public specimen m0249): its key is the same.
+  @Test func aKeyIsAsSureAsAllFormatsThatPrintIt() throws {
+    let lines = [Self.specimen[0], "L898902C36UTO7408122F3012017<<<<<<<<<<<<<<6<"]
+    let zone = try #require(decode(lines))
+    #expect(zone.key.documentNumber == "L898902C3")
+    #expect(
+      Set(zone.alternatives.map { [$0.key.documentNumber, $0.key.dateOfBirth, $0.key.dateOfExpiry] }).count
+        == zone.alternatives.count)
+  }
+
   /// A letter is no date's, however seldom it is read for the digit; a filler may stand for what was lost.
   @Test(arguments: Array("CGQW<"))
   func whatNoDateHoldsDoesNotSpeakAgainstTheDigit(_ read: Character) {
