@@ -11,8 +11,7 @@ extension CellPlacement {
   private enum Cost {
     /// A cell in which no character was seen.
     static let missing = 4.0
-    /// The first cell behind the last character seen, and each further one: what hides one hides its neighbours, too.
-    static let firstHidden = 2.5
+    /// Each further cell behind the last character seen: what hides one hides its neighbours, too.
     static let furtherHidden = 0.25
     /// A character between two cells: a doubled one.
     static let doubled = 4.0
@@ -23,7 +22,7 @@ extension CellPlacement {
 
     /// So many cells behind the last character.
     static func hidden(_ cells: Int) -> Double {
-      cells == 0 ? 0 : firstHidden + Double(cells - 1) * furtherHidden
+      cells == 0 ? 0 : missing + Double(cells - 1) * furtherHidden
     }
 
     /// Neighbours that stand `gap` steps apart and `cells` cells.

@@ -135,8 +135,7 @@ public struct KeyTracker: Sendable {
     }
     let key = KeyFingerprint(document.zone.key)
     notice(key)
-    let isProved =
-      document.zone.isValidated && now.values.allSatisfy { $0 == .validated } && document.isKindBorneOut
+    let isProved = document.zone.isValidated && now.values.allSatisfy { $0 == .validated }
     guard isProved, handedOut[key] == nil else { return events }
     handedOut[key] = time
     return events + [.proved(document.zone)]

@@ -88,26 +88,12 @@ struct TrackedDocument: Sendable {
     return progress
   }
 
-  /// Whether the document is of the kind that was decided on.
-  ///
-  /// A visa has no check digit over all of it that would tell when its lines end: a longer line of which a part is hidden
-  /// looks like one but for its first letter (ICAO Doc 9303-7, 4.2.2).
-  var isKindBorneOut: Bool {
-    guard [.mrva, .mrvb].contains(zone.document.format), let first = zone.document.characters.first else {
-      return true
-    }
-    return supporters([(0, first)]) >= rule.confirmations
-  }
-
   /// How many of the last frames bear a field out: the characters decided on are the likeliest in each of its
   /// cells, or nearly so.
   private func supporters(of field: DocumentField) -> Int {
-    supporters(zip(zone.document.layout.indices(of: field.cells), field.characters))
-  }
-
-  private func supporters(_ characters: some Sequence<(Int, MRZCharacter)>) -> Int {
-    frames.suffix(rule.window).count { frame in
-      characters.allSatisfy { frame.contradiction(cell: $0, character: $1) < 20 }
-    }
+    let cells = zone.document.layout.indices(of: field.cells)
+    return frames.suffix(rule.window).filter { frame in
+      zip(cells, field.characters).allSatisfy { frame.contradiction(cell: $0, character: $1) < 20 }
+    }.count
   }
 }
