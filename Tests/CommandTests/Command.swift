@@ -83,6 +83,7 @@ struct Record: Decodable {
   let format: String?
   let lines: [String]?
   let key: Key?
+  let warnings: [String]?
   let fields: [String: Field]?
   let quad: [[Double]]?
   let rotation: Double?

@@ -37,6 +37,14 @@ struct ParseCommandTests {
     #expect((correction.from, correction.to) == ("O", "0"))
   }
 
+  @Test func aCorrectedCompositeDigitIsTold() throws {
+    let run = try Command("mrzscan", ["parse"], input: String(passport.dropLast()) + "8")
+    let record = try #require(try run.records.first)
+    #expect(record.warnings?.contains { $0.hasPrefix("the composite check digit") } == true)
+    let right = try #require(try Command("mrzscan", ["parse"], input: passport).records.first)
+    #expect(right.warnings?.contains { $0.contains("composite") } == false)
+  }
+
   /// The passport and the card of Doc 9303-4 and -5, appendix A, as a program pastes them that knows no blank lines.
   @Test func zonesThatStandTogetherAllComeOut() throws {
     let card = """

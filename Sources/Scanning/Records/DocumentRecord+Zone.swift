@@ -21,8 +21,18 @@ extension DocumentRecord {
       uniquingKeysWith: { first, _ in first })
     compositeCheckDigit = document.composite.description
     let keyFields = document.layout.keyFields
-    warnings = document.findings(asOf: today).compactMap { $0.warning(keyFields: keyFields) }
+    warnings =
+      document.findings(asOf: today).compactMap { $0.warning(keyFields: keyFields) }
+      + (zone.correctsComposite ? ["the composite check digit was read as another one"] : [])
     self.milliseconds = milliseconds
+  }
+}
+
+extension DecodedZone {
+  /// Whether the composite check digit, which belongs to no field, differs from what was read.
+  fileprivate var correctsComposite: Bool {
+    guard let digit = document.layout.composite else { return false }
+    return corrections.contains { $0.line == digit.line && $0.column == digit.column }
   }
 }
 
