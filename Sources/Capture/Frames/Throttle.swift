@@ -4,8 +4,8 @@ import Imaging
 ///
 /// A timer takes the newest frame; when the reader is still busy the tick passes, so that a frame is never
 /// old and never queued. A reader that missed a tick gets the newest frame once it is free, and the ticks begin anew:
-/// who is a little too slow for the pace doesn't wait for every second tick. The source starts with the iteration and stops when it ends or its task is
-/// cancelled.
+/// who is a little too slow for the pace doesn't wait for every second tick. The source starts with the iteration and
+/// stops when it ends or its task is cancelled.
 ///
 ///     let frames = Throttle(camera, framesPerSecond: 5) { event in tell(event) }
 ///     for await frame in frames { read(frame.image) }
