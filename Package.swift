@@ -28,7 +28,8 @@ let package = Package(
 
     // Drawn documents for samples, benchmarks and training.
     .target(name: "Specimens", dependencies: ["MRZ", "Imaging", "CCairo", "CLeptonica", "CTurboJPEG"]),
-    .executableTarget(name: "mrzspecimen", dependencies: ["Specimens", "CommandLineOptions"]),
+    .executableTarget(
+      name: "mrzspecimen", dependencies: ["Specimens", "MRZ", "Imaging", "CommandLineOptions"]),
 
     // Both commands' options, over getopt_long.
     .target(name: "CommandLineOptions", dependencies: ["CGetopt"]),
@@ -39,7 +40,8 @@ let package = Package(
       exclude: ["RESULTS.md", "run", "tables.py"]),
     // Measures the socket; see benchmarks/socket/README.md.
     .executableTarget(
-      name: "socketbench", dependencies: ["Scanning"], path: "benchmarks/socket", exclude: ["README.md"]),
+      name: "socketbench", dependencies: ["MRZ", "Scanning"], path: "benchmarks/socket",
+      exclude: ["README.md"]),
 
     // Counts right and wrong keys among misread zones; see benchmarks/text-correction/README.md.
     .executableTarget(
@@ -75,9 +77,10 @@ let package = Package(
 
     .testTarget(name: "MRZTests", dependencies: ["MRZ"]),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging", "CLeptonica", "CTurboJPEG"]),
-    .testTarget(name: "RecognitionTests", dependencies: ["Recognition"]),
-    .testTarget(name: "CaptureTests", dependencies: ["Capture", "CTurboJPEG", "CameraRig"]),
-    .testTarget(name: "ScanningTests", dependencies: ["Scanning"]),
+    .testTarget(name: "RecognitionTests", dependencies: ["Recognition", "Imaging", "MRZ"]),
+    .testTarget(name: "CaptureTests", dependencies: ["Capture", "Imaging", "CTurboJPEG", "CameraRig"]),
+    .testTarget(
+      name: "ScanningTests", dependencies: ["Scanning", "Capture", "Recognition", "Imaging", "MRZ"]),
     .testTarget(name: "SpecimensTests", dependencies: ["Specimens", "MRZ", "Imaging"]),
     .testTarget(name: "CommandLineOptionsTests", dependencies: ["CommandLineOptions"]),
     .testTarget(name: "CommandTests", dependencies: ["CameraRig"]),
