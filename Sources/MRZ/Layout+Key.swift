@@ -24,4 +24,10 @@ extension Layout {
     }
     return proving
   }
+  /// The composite check digit where the key's fields stand in several lines: nothing else tells that these lines are of
+  /// one document (TD1: ICAO Doc 9303-5, 4.2.4).
+  public var tyingCheckDigit: CheckDigitLayout? {
+    let lines = Set(keyFields.compactMap(field).flatMap { $0.cells.map(\.line) })
+    return lines.count > 1 ? composite : nil
+  }
 }

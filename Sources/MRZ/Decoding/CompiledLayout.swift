@@ -7,6 +7,8 @@ final class CompiledLayout: Sendable {
   let residues: SharedResidues
   /// Places in `fields` of what the chip key is made of.
   let keyFields: [Int]
+  /// The place in `sharedChecks` of the one that ties the key's lines together; nil where they need no tie.
+  let tyingCheck: Int?
 
   /// A check digit over several fields.
   struct SharedCheck: Sendable {
@@ -80,5 +82,6 @@ final class CompiledLayout: Sendable {
     }
     let keyNames = layout.keyFields
     keyFields = layout.fields.indices.filter { keyNames.contains(layout.fields[$0].name) }
+    tyingCheck = layout.tyingCheckDigit.flatMap { digit in shared.firstIndex { $0 == digit } }
   }
 }

@@ -50,6 +50,15 @@ struct Mixture {
     }
   }
 
+  /// The probability that the lines of the key are of different documents if `prior` of all zones are so.
+  func probabilityOfMixedLines(prior: Double) -> Double {
+    members.reduce(0) { sum, member in
+      let model = member.hypothesis.model
+      let mixed = prior * (model.untied ?? 0)
+      return sum + member.probability * mixed / (mixed + (1 - prior) * model.total)
+    }
+  }
+
   /// The probability that the cells of `field` hold `characters`.
   func probability(_ field: FieldLayout, holds characters: [MRZCharacter]) -> Double {
     members.reduce(0) { sum, member in

@@ -25,7 +25,9 @@ extension ZoneDecoder {
 
 extension Calibration {
   /// For lattices that a confusion model made of text, which are right about how sure they are.
+  ///
+  /// Lines that come as text are taken to belong together.
   public static let text = Calibration(
-    views: [View(temperature: 1, doubt: 0, weight: 1)], leastEvidence: 0.6,
+    views: [View(temperature: 1, doubt: 0, weight: 1)], mixedLines: 0, leastEvidence: 0.6,
     greatestContradiction: 1500, fillersAreLosses: true)
 }

@@ -24,6 +24,9 @@ final class ZoneModel {
   let keyOutside: [Double]
   /// The summed weight of all readings, in the scale of the fields' tables.
   let total: Double
+  /// The same if the lines that hold the key are of different documents, so that the check digit over them says nothing;
+  /// nil where no such digit is needed.
+  let untied: Double?
   /// How much likelier the evidence is under this layout than if the cells held anything, as a natural
   /// logarithm.
   let logEvidence: Double
@@ -44,7 +47,7 @@ final class ZoneModel {
     }
     self.sharedEvidence = sharedEvidence
     let residues = layout.residues
-    let closing = Self.close(layout, sharedEvidence, checkDigits) { $0 + $1 }
+    let closing = Self.close(layout, sharedEvidence, checkDigits, join: +)
     self.closing = closing
 
     // What the fields before each one, and those after it with the closing, weigh.
@@ -59,6 +62,10 @@ final class ZoneModel {
     }
     self.outside = outside
     total = after[0]
+    untied = layout.tyingCheck.map { check in
+      let closing = Self.close(layout, sharedEvidence, checkDigits, unbound: check, join: +)
+      return zip(before[before.count - 1], closing).reduce(0) { $0 + $1.0 * $1.1 }
+    }
     keyOutside = fields.indices.reversed().reduce(closing) { rest, index in
       layout.keyFields.contains(index) ? rest : residues.answer(fields[index].message, rest)
     }
@@ -67,9 +74,10 @@ final class ZoneModel {
       ? log(total) - fields.reduce(0) { $0 + $1.logScale } : -.infinity
   }
 
-  /// For each value of the shared sums, all that the shared digits may be, joined by `join`.
+  /// For each value of the shared sums, all that the shared digits may be, joined by `join`; the digit of `unbound` may
+  /// be any.
   private static func close(
-    _ layout: CompiledLayout, _ evidence: [[Double]], _ model: CheckDigitModel,
+    _ layout: CompiledLayout, _ evidence: [[Double]], _ model: CheckDigitModel, unbound: Int? = nil,
     join: (Double, Double) -> Double
   ) -> [Double] {
     func weigh(_ sums: Int, from check: Int) -> Double {
@@ -78,9 +86,12 @@ final class ZoneModel {
       for digit in evidence[check].indices {
         let shift = layout.residues.pack(
           layout.sharedChecks[check].weights, value: digit == 10 ? 0 : digit)
-        let probability = model.probability(
-          digit, residue: layout.residues.residue(sums, check: check), mayBeFiller: false,
-          isEmpty: false)
+        let probability =
+          check == unbound
+          ? (digit == 10 ? 0 : 0.1)
+          : model.probability(
+            digit, residue: layout.residues.residue(sums, check: check), mayBeFiller: false,
+            isEmpty: false)
         joined = join(
           joined,
           evidence[check][digit] * probability
