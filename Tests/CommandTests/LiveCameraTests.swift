@@ -62,7 +62,7 @@ struct LiveCameraTests {
 
   @Test("A fault is told and passes, and documents are read again", arguments: Fault.all)
   func fault(_ fault: Fault) throws {
-    let camera = try camera(showing: film.document(0))
+    let camera = try camera(showing: film.held(0, in: scene.folder))
     let scan = try scan(camera)
     #expect(scene.wait { keys(scan).count == 1 }, "\(scan.errors)")
     for command in fault.causes { try camera.command(command) }
@@ -73,7 +73,7 @@ struct LiveCameraTests {
     let told = try scan.events.filter { $0.event == "error" }
     #expect(told.contains { $0.code == "camera" && $0.message?.contains(fault.words) == true })
     // Reads on: what was joined is dropped, and the document proves itself anew.
-    try camera.command("frames 0 \(film.document(1))")
+    try camera.command("frames 0 \(film.held(1, in: scene.folder))")
     #expect(scene.wait { keys(scan).count == 2 }, "\(scan.errors)")
     #expect(try scan.interrupt() == 130)
     for (key, lines) in zip(keys(scan), film.lines) { #expect(key.stands(in: lines), "a wrong key") }
@@ -81,7 +81,7 @@ struct LiveCameraTests {
   }
 
   @Test func aCameraInUseIsWaitedFor() throws {
-    let camera = try camera(showing: film.document(0))
+    let camera = try camera(showing: film.held(0, in: scene.folder))
     let first = try scan(camera)
     #expect(scene.wait { keys(first).count == 1 }, "\(first.errors)")
     let second = try scan(camera)
@@ -93,7 +93,7 @@ struct LiveCameraTests {
   }
 
   @Test func aCameraWithoutFramesIsOpenedAgainAndAgain() throws {
-    let camera = try camera(showing: film.document(0))
+    let camera = try camera(showing: film.held(0, in: scene.folder))
     try camera.command("stall -1")
     let scan = try scan(camera)
     #expect(scene.wait { scan.errors.contains("no picture for") }, "\(scan.errors)")
@@ -104,7 +104,7 @@ struct LiveCameraTests {
   }
 
   @Test func aSignalForANewDocumentWithdrawsTheKeyAndReadsAnew() throws {
-    let camera = try camera(showing: film.document(0))
+    let camera = try camera(showing: film.held(0, in: scene.folder))
     let scan = try scan(camera)
     #expect(scene.wait { keys(scan).count == 1 }, "\(scan.errors)")
     kill(scan.identifier, SIGUSR1)

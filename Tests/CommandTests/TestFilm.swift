@@ -34,9 +34,12 @@ final class TestFilm: Sendable {
   /// The files that show document number `index` as it is brought and held.
   func document(_ index: Int) -> String { "\(folder.path)/\(index)/*" }
 
-  /// The files that show document number `index` held still, as links in `folder`.
+  /// The files that show document number `index` held still, as links in a folder of its own in `folder`: however
+  /// slowly frames are read, none shows the table.
   func held(_ index: Int, in folder: URL) throws -> String {
     let part = self.folder.appending(path: "\(index)")
+    let folder = folder.appending(path: "held-\(index)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for file in try FileManager.default.contentsOfDirectory(atPath: part.path).sorted().suffix(Self.rate) {
       try FileManager.default.createSymbolicLink(
         at: folder.appending(path: file), withDestinationURL: part.appending(path: file))
