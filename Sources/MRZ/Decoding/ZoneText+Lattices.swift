@@ -19,10 +19,30 @@ extension ZoneText {
       let windows = windows(shape).filter { !exact || $0.map(\.count) == shape }
       // What cells may hold matters only where there are several ways to fill them.
       let profiles =
-        windows.contains { $0.map(\.count) != shape }
+        windows.count > 1 || windows.contains { $0.map(\.count) != shape }
         ? layouts.filter { $0.lineLengths == shape }.map { $0.allowedCharacters() } : []
-      return windows.flatMap { lattices($0, shape, confusions, profiles) }
+      return Self.likeliest(windows.map { ways($0, shape, confusions.middling, profiles) })
+        .flatMap { lattices($0, shape, confusions) }
     }
+  }
+
+  /// Places in the text that are looked at closely for each shape of lines.
+  private static let greatestPlaces = 3
+
+  /// One way to fill a zone's cells.
+  private struct Way {
+    let cells: [MRZCharacter?]
+    /// How probable it is that a reader errs so, as a natural logarithm.
+    let logWeight: Double
+    /// The same with how well the cells agree with what each may hold.
+    let score: Double
+  }
+
+  /// The ways at the places that agree best with what cells may hold; a long text has many, of which one is the zone.
+  private static func likeliest(_ places: [[Way]]) -> [Way] {
+    guard places.count > greatestPlaces else { return places.flatMap { $0 } }
+    let scored = places.map { (ways: $0, score: $0.map(\.score).max() ?? -.infinity) }
+    return scored.sorted { $0.score > $1.score }.prefix(greatestPlaces).flatMap(\.ways)
   }
 
   /// Neighbouring lines that may be the zone's, as many as `shape` has; one line is cut where all were joined.
@@ -41,43 +61,50 @@ extension ZoneText {
     return (0...lines.count - shape.count).map { Array(lines[$0..<$0 + shape.count]) }
   }
 
-  private func lattices(
-    _ window: [[MRZCharacter?]], _ shape: [Int], _ confusions: ConfusionModel,
+  /// The likeliest ways to lay the lines of a window into cells; none where their lengths differ too much.
+  private func ways(
+    _ window: [[MRZCharacter?]], _ shape: [Int], _ reader: ConfusionModel.Reader,
     _ profiles: [[MRZCharacterSet]]
-  ) -> [WeightedLattice] {
+  ) -> [Way] {
     var start = 0
-    var ways: [(cells: [MRZCharacter?], logWeight: Double)] = [([], 0)]
+    var ways = [Way(cells: [], logWeight: 0, score: 0)]
     for (line, length) in zip(window, shape) {
-      let fits = LineFit.all(line, length: length)
-      guard !fits.isEmpty else { return [] }
-      let likely = Self.likely(fits, confusions.middling, profiles.map { $0[start..<start + length] })
+      let likely = Self.likely(
+        LineFit.all(line, length: length), reader, profiles.map { $0[start..<start + length] })
       ways = ways.flatMap { way in
-        likely.map { (way.cells + $0.cells, way.logWeight + $0.logWeight) }
+        likely.map { fit, score in
+          Way(
+            cells: way.cells + fit.cells, logWeight: way.logWeight + fit.logWeight,
+            score: way.score + score)
+        }
       }
       ways = Array(ways.sorted { $0.logWeight > $1.logWeight }.prefix(48))
       start += length
     }
-    return ways.flatMap { way in
-      let seen = Lattice(lineLengths: shape, probabilities: confusions.middling.posteriors(way.cells))
-      return confusions.readers.map { reader in
-        WeightedLattice(
-          Lattice(lineLengths: shape, probabilities: reader.posteriors(way.cells)), seen: seen,
-          logWeight: way.logWeight + reader.logWeight(way.cells))
-      }
+    return ways
+  }
+
+  private func lattices(
+    _ way: Way, _ shape: [Int], _ confusions: ConfusionModel
+  ) -> [WeightedLattice] {
+    let seen = Lattice(lineLengths: shape, probabilities: confusions.middling.posteriors(way.cells))
+    return confusions.readers.map { reader in
+      WeightedLattice(
+        Lattice(lineLengths: shape, probabilities: reader.posteriors(way.cells)), seen: seen,
+        logWeight: way.logWeight + reader.logWeight(way.cells))
     }
   }
 
-  /// The fits that agree best with what the cells may hold under one of `profiles`.
+  /// The fits that agree best with what the cells may hold under one of `profiles`, and how well, best first.
   private static func likely(
     _ fits: [LineFit], _ reader: ConfusionModel.Reader, _ profiles: [ArraySlice<MRZCharacterSet>]
-  ) -> [LineFit] {
-    guard fits.count > 1 else { return fits }
+  ) -> [(fit: LineFit, score: Double)] {
     let scored = fits.map { fit in
       let score = profiles.map { reader.logFit(fit.cells, $0) }.max() ?? 0
       return (fit: fit, score: score + fit.logWeight)
     }
     .sorted { $0.score > $1.score }
-    let top = scored[0].score
-    return scored.prefix(16).filter { $0.score > top - 8 }.map(\.fit)
+    guard let top = scored.first else { return [] }
+    return scored.prefix(16).filter { $0.score > top.score - 8 }
   }
 }
