@@ -24,10 +24,13 @@ extension Layout {
     }
     return proving
   }
-  /// The composite check digit where the key's fields stand in several lines: nothing else tells that these lines are of
-  /// one document (TD1: ICAO Doc 9303-5, 4.2.4).
+  /// The composite check digit where it covers all of the key: nothing else tells that the key's fields are of one
+  /// document (ICAO Doc 9303-3, 4.9).
   public var tyingCheckDigit: CheckDigitLayout? {
-    let lines = Set(keyFields.compactMap(field).flatMap { $0.cells.map(\.line) })
-    return lines.count > 1 ? composite : nil
+    composite.flatMap { composite in
+      let covered = Set(indices(of: composite.covers))
+      return covered.isSuperset(of: keyFields.compactMap(field).flatMap { indices(of: $0.cells) })
+        ? composite : nil
+    }
   }
 }

@@ -31,8 +31,8 @@ public struct Calibration: Hashable, Sendable {
   public var views: [View]
   /// The probability that a document's own print has a wrong check digit, as specimens often do.
   public var misprint: Double
-  /// The probability that what was taken for a zone is put together from lines of two documents.
-  public var mixedLines: Double
+  /// The probability that what was taken for a zone is put together from parts of two documents.
+  public var mixedDocuments: Double
   /// The least evidence for a format, in nats a cell, compared with cells that might hold anything; below it
   /// what was read is no zone.
   public var leastEvidence: Double
@@ -51,12 +51,12 @@ public struct Calibration: Hashable, Sendable {
 
   /// A calibration of these values.
   public init(
-    views: [View], misprint: Double = 0.002, mixedLines: Double = 0.002, leastEvidence: Double = 1,
+    views: [View], misprint: Double = 0.002, mixedDocuments: Double = 0.002, leastEvidence: Double = 1,
     greatestContradiction: Double = 2000, fillersAreLosses: Bool = false, hiddenMisreads: Double = 0
   ) {
     self.views = views
     self.misprint = misprint
-    self.mixedLines = mixedLines
+    self.mixedDocuments = mixedDocuments
     self.leastEvidence = leastEvidence
     self.greatestContradiction = greatestContradiction
     self.fillersAreLosses = fillersAreLosses

@@ -7,7 +7,7 @@ final class CompiledLayout: Sendable {
   let residues: SharedResidues
   /// Places in `fields` of what the chip key is made of.
   let keyFields: [Int]
-  /// The place in `sharedChecks` of the one that ties the key's lines together; nil where they need no tie.
+  /// The place in `sharedChecks` of the one that ties the key's fields together; nil where none does.
   let tyingCheck: Int?
 
   /// A check digit over several fields.

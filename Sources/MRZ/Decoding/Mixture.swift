@@ -50,8 +50,8 @@ struct Mixture {
     }
   }
 
-  /// The probability that the lines of the key are of different documents if `prior` of all zones are so.
-  func probabilityOfMixedLines(prior: Double) -> Double {
+  /// The probability that the key's fields are of different documents if `prior` of all zones are so.
+  func probabilityOfMixedDocuments(prior: Double) -> Double {
     members.reduce(0) { sum, member in
       let model = member.hypothesis.model
       let mixed = prior * (model.untied ?? 0)

@@ -9,9 +9,9 @@ public enum Verdict: Hashable, Sendable {
   public enum Doubt: Hashable, Sendable {
     /// A check digit of the key refuses: that of a field, or the composite where only it covers the key.
     case checkDigitRefuses(FieldName?)
-    /// The key's lines may be of different documents: the composite check digit, the only one over all of them, would
+    /// The key's fields may be of different documents: the composite check digit, the only one over all of them, would
     /// refuse but for corrections.
-    case linesMayNotBelongTogether
+    case partsMayNotBelongTogether
     /// The key is less sure than asked for.
     case keyUncertain(confidence: Double, threshold: Double)
     /// Another key is nearly as probable.

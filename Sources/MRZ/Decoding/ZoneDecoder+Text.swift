@@ -28,6 +28,6 @@ extension Calibration {
   ///
   /// Lines that come as text are taken to belong together.
   public static let text = Calibration(
-    views: [View(temperature: 1, doubt: 0, weight: 1)], mixedLines: 0, leastEvidence: 0.6,
+    views: [View(temperature: 1, doubt: 0, weight: 1)], mixedDocuments: 0, leastEvidence: 0.6,
     greatestContradiction: 1500, fillersAreLosses: true)
 }

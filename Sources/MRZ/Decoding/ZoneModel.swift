@@ -24,8 +24,8 @@ final class ZoneModel {
   let keyOutside: [Double]
   /// The summed weight of all readings, in the scale of the fields' tables.
   let total: Double
-  /// The same if the lines that hold the key are of different documents, so that the check digit over them says nothing;
-  /// nil where no such digit is needed.
+  /// The same if the key's fields are of different documents, so that the check digit over them says nothing; nil where
+  /// there is no such digit.
   let untied: Double?
   /// How much likelier the evidence is under this layout than if the cells held anything, as a natural
   /// logarithm.

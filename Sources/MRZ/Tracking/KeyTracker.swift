@@ -12,7 +12,8 @@ public struct KeyTracker: Sendable {
   private var current: TrackedDocument?
   /// One frame of what may be another document; the next frame decides.
   private var challenger: TrackedDocument?
-  private var emptyFrames = 0
+  /// Frames in a row that didn't show the document.
+  private var absentFrames = 0
   /// Keys that were handed out, and when each was last in view.
   private var handedOut: [KeyFingerprint: Double] = [:]
   /// Keys that a chip refused, and when the document of each was last in view.
@@ -40,25 +41,24 @@ public struct KeyTracker: Sendable {
     lastFrame = time
     forgetAbsent()
     guard let zone else { return takeEmpty() }
-    emptyFrames = 0
     notice(KeyFingerprint(zone.key))
     let excluded = excluded
     guard let known = current else { return begin(document(zone), .appeared) }
     switch known.likeness(to: zone) {
     case .same:
       challenger = nil
+      absentFrames = 0
       current?.add(zone, decoder: decoder, excluding: excluded)
       return report()
     case .unclear:
-      return []
+      return takeStranger(zone)
     case .another:
-      guard let seen = challenger, seen.likeness(to: zone) == .same else {
+      guard var newcomer = challenger, newcomer.likeness(to: zone) == .same else {
         challenger = document(zone)
-        return []
+        return takeStranger(zone)
       }
-      var document = seen
-      document.add(zone, decoder: decoder, excluding: excluded)
-      return begin(document, .changed)
+      newcomer.add(zone, decoder: decoder, excluding: excluded)
+      return begin(newcomer, .changed)
     }
   }
 
@@ -81,6 +81,7 @@ public struct KeyTracker: Sendable {
   public mutating func reset() {
     current = nil
     challenger = nil
+    absentFrames = 0
     progress = [:]
   }
 
@@ -113,10 +114,16 @@ public struct KeyTracker: Sendable {
   }
 
   private mutating func takeEmpty() -> [TrackingEvent] {
-    emptyFrames += 1
-    guard current != nil, emptyFrames >= rule.emptyFrames else { return [] }
+    absentFrames += 1
+    guard current != nil, absentFrames >= rule.absentFrames else { return [] }
     reset()
     return [.gone]
+  }
+
+  /// Takes a zone that is hardly the document's: too many of them in a row are another one's.
+  private mutating func takeStranger(_ zone: DecodedZone) -> [TrackingEvent] {
+    absentFrames += 1
+    return absentFrames < rule.absentFrames ? [] : begin(document(zone), .changed)
   }
 
   private mutating func begin(_ document: TrackedDocument, _ event: TrackingEvent) -> [TrackingEvent] {

@@ -41,31 +41,51 @@ struct TrackedDocument: Sendable {
     zone = decoder.decode(joined, excluding: excluded).zone ?? frame
   }
 
-  /// Weighs whether `frame` shows this document or any other, by the cells of the key.
+  /// Weighs whether `frame` shows this document or any other.
   ///
-  /// The logarithm of how much likelier the frame is if its characters are this document's than if they are
-  /// anybody's. No cell counts for more than a few nats, as one alone may be misread.
+  /// A frame that proves another key by itself shows another document, even one of the same holder that differs in a
+  /// single character, unless no check digit can tell the two keys apart: then either may be a misread. Else each field of
+  /// the key is weighed: documents of one day or of twins have some of them alike.
   func likeness(to frame: DecodedZone) -> Likeness {
     guard frame.lattice.lineLengths == zone.lattice.lineLengths else { return .another }
+    if frame.isValidated, frame.document.format == zone.document.format {
+      if frame.key == zone.key { return .same }
+      if !isIndistinguishable(from: frame.document) { return .another }
+    }
+    let ratios = zone.document.layout.keyFields.compactMap { likeness(to: frame.lattice, in: $0) }
+    let least = ratios.min() ?? 0
+    if least < -6 { return .another }
+    return ratios.reduce(0, +) > 2 && least > -3 ? .same : .unclear
+  }
+
+  private func isIndistinguishable(from other: Document) -> Bool {
+    let layout = zone.document.layout
+    return layout.keyFields.compactMap(layout.field).flatMap { layout.indices(of: $0.cells) }.allSatisfy {
+      zone.document.characters[$0].checkValue % 10 == other.characters[$0].checkValue % 10
+    }
+  }
+
+  /// How much likelier the cells of a field are if their characters are this document's than if they are anybody's, as a
+  /// natural logarithm; nil where there is no such field.
+  ///
+  /// No cell counts for more than a few nats, as one alone may be misread.
+  private func likeness(to frame: Lattice, in field: FieldName) -> Double? {
     let layout = zone.document.layout
     let allowed = layout.allowedCharacters()
-    var ratio = 0.0
-    for cell in layout.keyFields.compactMap(layout.field).flatMap({ layout.indices(of: $0.cells) }) {
+    guard let field = layout.field(field) else { return nil }
+    return layout.indices(of: field.cells).reduce(0) { ratio, cell in
       let start = cell * MRZCharacter.count
       let characters = allowed[cell].characters.map { start + Int($0.index) }
-      var same = 0.0
-      var anybody = 0.0
-      var mass = 0.0
+      var (same, anybody, mass) = (0.0, 0.0, 0.0)
       for place in characters {
-        let seen = Double(frame.lattice.probabilities[place])
+        let seen = Double(frame.probabilities[place])
         same += Double(zone.lattice.probabilities[place]) * seen
         mass += Double(zone.lattice.probabilities[place])
         anybody += seen / Double(characters.count)
       }
-      guard mass > 0, anybody > 0 else { continue }
-      ratio += min(2.5, max(-4, log(max(same / mass, 1e-12) / anybody)))
+      guard mass > 0, anybody > 0 else { return ratio }
+      return ratio + min(2.5, max(-4, log(max(same / mass, 1e-12) / anybody)))
     }
-    return ratio > 2 ? .same : ratio < -6 ? .another : .unclear
   }
 
   /// The state of each field of the key; of a refused one nobody knows which is wrong.

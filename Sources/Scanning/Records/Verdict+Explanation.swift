@@ -13,8 +13,8 @@ extension Verdict.Doubt {
     switch self {
     case .checkDigitRefuses(let field?): "the check digit of the \(field.words) refuses"
     case .checkDigitRefuses(nil): "the composite check digit, the only one over the key, refuses"
-    case .linesMayNotBelongTogether:
-      "the composite check digit refuses; the lines may be of different documents"
+    case .partsMayNotBelongTogether:
+      "the composite check digit refuses, so that parts of different documents may be in view"
     case .keyUncertain(let confidence, let threshold):
       "the key is only \(confidence.percent) sure, \(threshold.percent) is wanted"
     case .rivalNear(let probability): "another key is nearly as probable (\(probability.percent))"

@@ -70,6 +70,34 @@ import Testing
     #expect(proved(events).map(\.number) == ["L898902C3", "XS1234567"])
   }
 
+  /// A second document of the same holder or of a twin: dates are alike, and some of the number may be.
+  @Test(arguments: ["C01X00T48", "L898902C8", "L898962C3", "L89890293", "M898902C3", "L8989O2C3"])
+  func anotherDocumentWithTheSameDatesIsNoticedWithinTwoFrames(_ number: String) {
+    let twin = SampleZone.passport(number: number, birth: "740812", expiry: "120415")
+    let events = run(frames(Self.first, 6, 4) + frames(twin, 6, 4))
+    let changed = events.filter { if case .changed = $0.event { true } else { false } }
+    #expect(changed.map(\.frame) == [5])
+    #expect(proved(events).map(\.number) == ["L898902C3", number])
+  }
+
+  /// The same where no frame proves its key alone: nothing is called right that isn't in view.
+  @Test func anotherDocumentWithTheSameDatesIsNoticedInPoorFrames() {
+    let twin = SampleZone.passport(number: "C01X00T48", birth: "740812", expiry: "120415")
+    let events = run(frames(Self.first, 6, 4) + frames(twin, 2.6, 40))
+    let changed = events.filter { if case .changed = $0.event { true } else { false } }
+    #expect(changed.count == 1 && changed[0].frame <= 4 + TrackingRule().absentFrames)
+    #expect(proved(events).map(\.number) == ["L898902C3", "C01X00T48"])
+  }
+
+  /// Frames of other documents, each seen once, don't leave the last one standing as if it were in view.
+  @Test func aDocumentThatIsNotSeenIsGone() {
+    var random = SeededGenerator(seed: 9)
+    let others = (0..<5).map { _ in (Document?.some(SampleZone.random(using: &random)), 6.0) }
+    let events = run(frames(Self.first, 6, 4) + others + frames(Self.first, 6, 1))
+    #expect(events.contains { if case .changed = $0.event { $0.frame == 8 } else { false } })
+    #expect(proved(events).count == 1)
+  }
+
   @Test func aFlickeringFrameDoesNotEndADocument() {
     let events = run(
       frames(Self.first, 6, 2) + frames(Self.second, 6, 1) + frames(Self.first, 6, 3))
