@@ -37,9 +37,12 @@ struct ZoneEvidence {
   private var looks: [[LineReading]] = []
   /// By line and length, a lattice for each look that may have so many characters; made when it is asked for.
   private var lattices: [[Int: [LineLattice?]]]
+  /// By line and length, the ways to lay the cells as first seen; made when they are asked for.
+  private var placements: [[Int: [LineLattice]]]
 
   init(lineCount: Int) {
     lattices = Array(repeating: [:], count: lineCount)
+    placements = Array(repeating: [:], count: lineCount)
   }
 
   /// How many looks were taken.
@@ -95,11 +98,10 @@ struct ZoneEvidence {
   /// The likeliest ways to lay cells over `lines` as first seen, in the shape `lengths`.
   ///
   /// Where an end of a line is hidden, only the format's rules can tell where it begins.
-  private func accounts(_ lines: Range<Int>, _ lengths: [Int]) -> [WeightedLattice] {
+  private mutating func accounts(_ lines: Range<Int>, _ lengths: [Int]) -> [WeightedLattice] {
     var accounts: [(lines: [LineLattice], logWeight: Double)] = [([], 0)]
     for (line, length) in zip(lines, lengths) {
-      let placements = looks[0][line].evidence.lattices(cells: length)
-        .filter { $0.logLikelihoodPerCell > Self.leastLogLikelihood }
+      let placements = placements(line, length)
       accounts = accounts.flatMap { account in
         placements.map { (account.lines + [$0], account.logWeight + $0.logLikelihood) }
       }
@@ -109,6 +111,14 @@ struct ZoneEvidence {
     return accounts.filter { $0.logWeight >= least }.map {
       WeightedLattice(Lattice($0.lines), logWeight: $0.logWeight)
     }
+  }
+
+  private mutating func placements(_ line: Int, _ length: Int) -> [LineLattice] {
+    if let known = placements[line][length] { return known }
+    let made = looks[0][line].evidence.lattices(cells: length)
+      .filter { $0.logLikelihoodPerCell > Self.leastLogLikelihood }
+    placements[line][length] = made
+    return made
   }
 
   private func mayHold(_ length: Int, line: Int, _ shapes: Shapes) -> Bool {
