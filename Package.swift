@@ -46,7 +46,9 @@ let package = Package(
     // Counts right and wrong keys among misread zones; see benchmarks/text-correction/README.md.
     .executableTarget(
       name: "text-benchmark", dependencies: ["MRZ", "Specimens"], path: "benchmarks/text-correction",
-      exclude: ["README.md", "confusions.py", "confusions.tsv", "oracle.py", "peer.py", "run"]),
+      exclude: [
+        "README.md", "confusions.py", "confusions.tsv", "confusions-early.tsv", "oracle.py", "peer.py", "run",
+      ]),
     // Fits how far evidence is trusted; see benchmarks/calibration/README.md.
     .executableTarget(
       name: "calibration", dependencies: ["MRZ", "Imaging", "Recognition", "Scanning"],

@@ -24,7 +24,7 @@ struct Misreading {
 
   /// As often as counted in `file`: lines of the printed character, the one read and how often, with tabs between;
   /// one whose two characters are the same counts right readings.
-  static func measured(_ file: URL) throws -> Misreading {
+  static func measured(_ file: URL, name: String) throws -> Misreading {
     var table: [MRZCharacter: [(MRZCharacter, Double)]] = [:]
     var printed: [MRZCharacter: Double] = [:]
     for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst() {
@@ -35,7 +35,7 @@ struct Misreading {
       if characters[0] != characters[1] { table[characters[0], default: []].append((characters[1], count)) }
     }
     let rates = table.mapValues { $0.reduce(0) { $0 + $1.1 } }.map { ($0, $1 / (printed[$0] ?? 1)) }
-    return Misreading(name: "measured", table: table, rates: Dictionary(rates) { $1 })
+    return Misreading(name: name, table: table, rates: Dictionary(rates) { $1 })
   }
 
   /// The characters of `document` with `count` of them misread, all in lines that hold part of the key.

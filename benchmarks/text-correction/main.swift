@@ -18,7 +18,11 @@ var times: [Duration] = []
 
 print("drawn from | misreads | seen by check digits | zones | right | wrong | true key named")
 print("--- | --- | --- | ---: | ---: | ---: | ---:")
-for misreading in [try Misreading.measured(folder.appending(path: "confusions.tsv")), .lookAlikes] {
+let misreadings = [
+  try Misreading.measured(folder.appending(path: "confusions.tsv"), name: "measured"),
+  try .measured(folder.appending(path: "confusions-early.tsv"), name: "measured, early network"), .lookAlikes,
+]
+for misreading in misreadings {
   for misreads in 0...3 {
     var tallies: [TextCase.Visibility: Tally] = [:]
     for number in 0..<count {

@@ -1,9 +1,9 @@
 extension ConfusionModel {
   /// Characters of OCR-B as readers misread them.
   ///
-  /// Half of the characters are taken to be read as this project's recogniser reads, whose misreads were counted on the
-  /// thousand pictures of the drawn set `standard` (see benchmarks/text-correction), the other half by readers that take
-  /// any look-alike for another.
+  /// Half of the characters are taken to be read as an early network of this project read, whose misreads were counted on
+  /// a thousand drawn pictures (see benchmarks/text-correction), the other half by readers that take any look-alike for
+  /// another.
   public static let ocrB = ConfusionModel(
     errorRates: [
       ErrorRate(0.000_3, share: 0.6), ErrorRate(0.008, share: 0.35), ErrorRate(0.08, share: 0.05),
