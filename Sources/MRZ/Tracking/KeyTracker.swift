@@ -51,6 +51,8 @@ public struct KeyTracker: Sendable {
       current?.add(zone, decoder: decoder, excluding: excluded)
       return report()
     case .unclear:
+      return []
+    case .doubtful:
       return takeStranger(zone)
     case .another:
       guard var newcomer = challenger, newcomer.likeness(to: zone) == .same else {

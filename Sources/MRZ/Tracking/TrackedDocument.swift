@@ -17,6 +17,8 @@ struct TrackedDocument: Sendable {
   enum Likeness {
     case same
     case another
+    /// Hardly this one, but no other is clearly seen.
+    case doubtful
     /// The frame says too little.
     case unclear
   }
@@ -54,8 +56,8 @@ struct TrackedDocument: Sendable {
     }
     let ratios = zone.document.layout.keyFields.compactMap { likeness(to: frame.lattice, in: $0) }
     let least = ratios.min() ?? 0
-    if least < -6 { return .another }
-    return ratios.reduce(0, +) > 2 && least > -3 ? .same : .unclear
+    if least < -3 { return least < -6 ? .another : .doubtful }
+    return ratios.reduce(0, +) > 2 ? .same : .unclear
   }
 
   private func isIndistinguishable(from other: Document) -> Bool {
