@@ -1,3 +1,4 @@
+import Foundation
 import Imaging
 import Synchronization
 import Testing
@@ -106,6 +107,44 @@ struct ThrottleTests {
       #expect(told.withLock { $0 } == 1)
       break
     }
+  }
+
+  /// A source with a thread of its own, which ends it.
+  private final class ThreadedSource: FrameSource {
+    let report = Mutex<(@Sendable (SourceEvent) -> Void)?>(nil)
+    /// Whether the thread had ended when `stop` returned.
+    let hasEnded = Mutex<Bool?>(nil)
+
+    func start(reporting report: @escaping @Sendable (SourceEvent) -> Void) {
+      self.report.withLock { $0 = report }
+    }
+
+    func newestFrame(after number: Int?) -> Frame? { nil }
+
+    func stop() {
+      guard let report = report.withLock({ $0 }), hasEnded.withLock({ $0 == nil }) else { return }
+      let ended = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        report(.ended(nil))
+        ended.signal()
+      }
+      let isOver = ended.wait(timeout: .now() + 5) == .success
+      hasEnded.withLock { $0 = $0 ?? isOver }
+    }
+  }
+
+  @Test func cancellingTheTaskKeepsNoThreadOfTheSourceWaiting() async {
+    let source = ThreadedSource()
+    let task = Task {
+      for await _ in Throttle(source, framesPerSecond: 100) {}
+    }
+    while source.report.withLock({ $0 == nil }) { await Task.yield() }
+    // Long enough for the reader to wait.
+    try? await Task.sleep(for: .milliseconds(100))
+    task.cancel()
+    await task.value
+    while source.hasEnded.withLock({ $0 == nil }) { await Task.yield() }
+    #expect(source.hasEnded.withLock { $0 } == true)
   }
 
   @Test func cancellingTheTaskStopsTheSource() async {

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A thread of its own keeps the newest frame and hands all others back to the driver at once. When the
 /// camera is unplugged, stalls or fails it is released, searched for and opened again, with pauses of 0.1
-/// to 1 s; `SourceEvent` tells of each fault once. Faults that waiting can't mend end it.
+/// to 1 s, or as soon as a node comes; `SourceEvent` tells of each fault once. Faults that waiting can't mend end it.
 ///
 ///     let camera = Camera(.first, CameraSettings())
 ///     for await frame in Throttle(camera) { … }
@@ -17,7 +17,7 @@ public final class Camera: FrameSource {
   private let running = DispatchGroup()
 
   /// Long enough for a camera to be released, short enough for who waits.
-  private static let stopTimeout = DispatchTimeInterval.milliseconds(250)
+  private static let stopTimeout = DispatchTimeInterval.milliseconds(100)
 
   /// The camera that `selection` means, not yet opened.
   public init(_ selection: DeviceSelection = .first, _ settings: CameraSettings = CameraSettings()) {

@@ -10,6 +10,6 @@ public protocol FrameSource: Sendable {
   /// Any number of readers may ask, each with the number of the frame that it had last.
   func newestFrame(after number: Int?) -> Frame?
 
-  /// Ends the source and waits until its device is free, a quarter of a second at most.
+  /// Ends the source and waits until its device is free, a tenth of a second at most.
   func stop()
 }

@@ -52,8 +52,11 @@ final class Pacer: Sendable {
         if isLate { schedule() }
       }
     } onCancel: {
-      source.stop()
-      end()
+      // Elsewhere: here the task is locked, and the source's end, which resumes the reader, would wait for it.
+      queue.async { [self] in
+        source.stop()
+        end()
+      }
     }
   }
 
