@@ -50,6 +50,8 @@ enum BenchCommand: Subcommand {
       done is reported).
       """)
 
+  static let watchedSignals = [SIGINT, SIGTERM]
+
   static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
     guard (1...2).contains(arguments.operands.count) else {
       throw UsageError("name one truth table and at most one folder of pictures; see mrzscan bench --help")

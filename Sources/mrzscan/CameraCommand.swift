@@ -59,6 +59,8 @@ enum CameraCommand: Subcommand {
       came, 130 interrupted.
       """)
 
+  static let watchedSignals = [SIGINT, SIGTERM, SIGUSR1]
+
   static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
     try CameraRun(CameraRun.Settings(arguments)).run()
   }

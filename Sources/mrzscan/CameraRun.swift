@@ -9,6 +9,7 @@ import Synchronization
 /// One run of `mrzscan camera`: joins source, scanner, socket and terminal, and ends in time.
 final class CameraRun: Sendable {
   private struct State {
+    var hasBegun = false
     var status: ExitStatus?
     var hasKey = false
     var hasFailed = false
@@ -16,7 +17,7 @@ final class CameraRun: Sendable {
   }
 
   /// How long the reading of a frame may go on after the end was asked for, and how long readers have to fetch what
-  /// was told; together with releasing the device this stays below a quarter of a second.
+  /// was told; the device is released meanwhile, so that all together stays below a quarter of a second.
   private static let patience = DispatchTimeInterval.milliseconds(80)
   private static let grace = Duration.milliseconds(60)
   private static let previewInterval = DispatchTimeInterval.milliseconds(33)
@@ -41,11 +42,12 @@ final class CameraRun: Sendable {
   ///
   /// - Throws: `ImageFileError`, `RecognitionError`, `SocketError` where a part can't begin.
   func run() throws -> ExitStatus {
+    Signals.watch([SIGINT, SIGTERM]) { self.interrupt() }
     let (source, folder) = try makeSource()
     let window = settings.showsPreview ? try PreviewWindow() : nil
     let scanner = try LiveScanner(model: settings.model, options: settings.scan) { self.take($0) }
-    Signals.watch([SIGINT, SIGTERM]) { self.end(.interrupted) }
     Signals.watch([SIGUSR1]) { Task { await scanner.reset() } }
+    state.withLock { $0.hasBegun = true }
     let server = try settings.socket?.serve(
       device: nil, onNotice: { self.take($0) }, onAnswer: { answer in Task { await scanner.take(answer) } })
     self.server.withLock { $0 = server }
@@ -62,9 +64,9 @@ final class CameraRun: Sendable {
     if let window { show(source, in: window) }
     ending.wait()
     scan.cancel()
-    source.stop()
     server?.stop(grace: Self.grace)
     let hasFinished = finished.wait(timeout: .now() + Self.patience) == .success
+    source.stop()
     console.end()
     let (status, figures) = state.withLock { ($0.status ?? .success, $0.figures) }
     if settings.isVerbose, let figures { console.say(figures.text) }
@@ -127,12 +129,25 @@ final class CameraRun: Sendable {
   }
 
   private func take(_ event: SourceEvent) {
+    showChange(event)
     if case .ended(let fault?) = event {
       state.withLock { $0.hasFailed = true }
       return console.aside { StandardError.write("mrzscan: \(fault)\n") }
     }
     if case .ended = event { return }
     console.say("\(event)")
+  }
+
+  private func showChange(_ event: SourceEvent) {
+    switch event {
+    case .streaming, .playing: preview.withLock { $0.isWaiting = false }
+    case _ where event.isLoss:
+      preview.withLock { scene in
+        scene.isWaiting = true
+        scene.zone = nil
+      }
+    default: break
+    }
   }
 
   private func take(_ event: ScanEvent) {
@@ -172,6 +187,12 @@ final class CameraRun: Sendable {
     }
     finished.signal()
     end(status)
+  }
+
+  /// A signal came: before there is anything to take away the program ends at once.
+  private func interrupt() {
+    state.withLock { if !$0.hasBegun { _exit(ExitStatus.interrupted.rawValue) } }
+    end(.interrupted)
   }
 
   /// Ends the run with `status`, unless it ends already.

@@ -38,6 +38,8 @@ enum ImagesCommand: Subcommand {
       used, 2 wrong usage, 4 some page gave no validated document, 130 interrupted (what was done is written).
       """)
 
+  static let watchedSignals = [SIGINT, SIGTERM]
+
   static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
     guard !arguments.operands.isEmpty else {
       throw UsageError("name at least one picture or folder; see mrzscan images --help")

@@ -10,7 +10,7 @@ final class Interruption: Sendable {
 
   private let state = Mutex(State())
 
-  /// Begins to watch for the signals, which no longer end the program by themselves.
+  /// Begins to watch for the signals.
   init() {
     Signals.watch([SIGINT, SIGTERM]) { self.come() }
   }

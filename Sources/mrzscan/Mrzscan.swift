@@ -16,16 +16,21 @@ enum Mrzscan {
   ]
 
   static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    ProcessHygiene.unblockSignals(butFor: arguments.first.flatMap(subcommand)?.watchedSignals ?? [])
     ProcessHygiene.keepStandardDescriptors()
     ProcessHygiene.disableCoreDumps()
     ProcessHygiene.disableCrashReports()
-    ProcessHygiene.unblockSignals()
     ProcessHygiene.ignoreBrokenPipes()
     if ProcessHygiene.isJournal() {
       StandardError.write(
         "mrzscan: standard output is the journal, where no document data may go: nothing is printed\n")
     }
-    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    exit(run(arguments).rawValue)
+  }
+
+  private static func subcommand(_ word: String) -> (any Subcommand.Type)? {
+    subcommands.first { $0.name == word }?.type
   }
 
   /// Runs what the command line asks for; an output that nobody reads any more ends every command alike.
@@ -59,7 +64,7 @@ enum Mrzscan {
       try StandardOutput.write("mrzscan \(mrzscanVersion) (Tesseract \(tesseractVersion()))\n")
       return .success
     default:
-      guard let subcommand = subcommands.first(where: { $0.name == word })?.type else {
+      guard let subcommand = subcommand(word) else {
         throw UsageError("mrzscan has no command '\(word)'; see mrzscan --help")
       }
       return try dispatch(subcommand, Array(arguments.dropFirst()))

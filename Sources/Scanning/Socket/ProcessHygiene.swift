@@ -19,11 +19,14 @@ public enum ProcessHygiene {
   }
 
   /// Lets all signals in: a program started by Foundation's `Process` inherits that most are blocked, and couldn't be
-  /// ended.
-  public static func unblockSignals() {
-    var none = sigset_t()
-    sigemptyset(&none)
-    sigprocmask(SIG_SETMASK, &none, nil)
+  /// ended. Only those with the numbers `waiting` wait until a thread asks for them (sigwait(3)).
+  ///
+  /// For the main thread; the threads that it starts do the same.
+  public static func unblockSignals(butFor waiting: [Int32] = []) {
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    for number in waiting { sigaddset(&blocked, number) }
+    sigprocmask(SIG_SETMASK, &blocked, nil)
   }
 
   /// Opens /dev/null for what is closed of standard input, output and error, so that no socket or file takes its
