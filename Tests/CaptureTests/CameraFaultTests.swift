@@ -63,6 +63,21 @@ struct CameraFaultTests {
     #expect(path == rig.mount + "/video\(number)")
   }
 
+  /// A loose plug: away for 0.2 s of each second. Pauses that grow to a second would miss most of its returns.
+  @Test func aCameraThatComesAndGoesIsFoundMostTimes() throws {
+    let camera = start()
+    defer { camera.stop() }
+    #expect(log.waitForStart())
+    let times = 12
+    for _ in 0..<times {
+      try rig.command("unplug")
+      usleep(200_000)
+      try rig.command("plug 0")
+      usleep(800_000)
+    }
+    #expect(log.starts - 1 > times / 2, "\(log.events)")
+  }
+
   @Test func stalledCameraIsOpenedAgain() throws {
     let camera = start()
     defer { camera.stop() }

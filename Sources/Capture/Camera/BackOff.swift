@@ -1,6 +1,7 @@
 /// The pauses between tries: each twice as long as the last, up to a second.
 struct BackOff {
-  private static let shortest = Duration.milliseconds(100)
+  /// The first pause.
+  static let shortest = Duration.milliseconds(100)
   private static let longest = Duration.seconds(1)
 
   private var pause = Self.shortest

@@ -10,6 +10,7 @@ struct CameraLoop {
   private static let steadiness = Duration.seconds(5)
 
   private var backOff = BackOff()
+  private var nodes: NodeWatch
   /// The fault that lasts, and since when.
   private var outage: (fault: CameraFault, since: MonotonicTime)?
   private var lastFormat: StreamFormat?
@@ -20,6 +21,7 @@ struct CameraLoop {
   ) {
     self.search = search
     self.settings = settings
+    nodes = NodeWatch(settings.directory)
     self.latest = latest
     self.stopping = stopping
     self.report = report
@@ -34,7 +36,7 @@ struct CameraLoop {
       } catch {
         guard error.isPassing else { return report(.ended(error)) }
         note(error)
-        if stopping.wait(backOff.next()) { return report(.ended(nil)) }
+        if isStoppedInPause() { return report(.ended(nil)) }
       }
     }
   }
@@ -43,6 +45,19 @@ struct CameraLoop {
   private mutating func note(_ fault: CameraFault) {
     defer { outage = (fault, outage?.since ?? .now) }
     if outage?.fault != fault { report(.fault(fault)) }
+  }
+
+  /// Waits before the next try, no longer than until a node comes; whether the end was asked for meanwhile.
+  private mutating func isStoppedInPause() -> Bool {
+    var rest = backOff.next()
+    while rest > .zero {
+      if stopping.wait(min(rest, BackOff.shortest)) { return true }
+      rest -= BackOff.shortest
+      guard nodes.hasNews() else { continue }
+      backOff.reset()
+      return false
+    }
+    return false
   }
 
   private mutating func openAndStream() throws(CameraFault) {
