@@ -32,3 +32,13 @@ static const unsigned long cv4l2_DQEVENT = VIDIOC_DQEVENT;
 static inline void cv4l2_silence(void) {
   if (!v4l2_log_file && !getenv("LIBV4L2_LOG_FILENAME")) v4l2_log_file = fopen("/dev/null", "we");
 }
+
+// Its plugins write what fails to the C library's stderr instead. Only messages that other threads write there through
+// the C library at this moment go the same way.
+static inline int cv4l2_fd_open(int descriptor, int flags) {
+  FILE *errors = stderr;
+  if (v4l2_log_file) stderr = v4l2_log_file;
+  int result = v4l2_fd_open(descriptor, flags);
+  stderr = errors;
+  return result;
+}

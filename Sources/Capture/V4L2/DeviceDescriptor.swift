@@ -24,7 +24,7 @@ struct DeviceDescriptor: Sendable {
   /// The corresponding C function is `v4l2_fd_open`.
   func adopt(converting: Bool) throws(V4L2Error) {
     let flags = converting ? V4L2_ENABLE_ENUM_FMT_EMULATION : V4L2_DISABLE_CONVERSION
-    _ = try Self.retrying("v4l2_fd_open") { v4l2_fd_open(rawValue, flags) }
+    _ = try Self.retrying("v4l2_fd_open") { cv4l2_fd_open(rawValue, flags) }
   }
 
   /// Closes the device.

@@ -9,6 +9,7 @@ static struct failure {
   unsigned request;
   int error;
   long count;
+  long passes;
 } failures[] = {
     {.name = "OPEN", .request = 0},
     {.name = "QUERYCAP", .request = VIDIOC_QUERYCAP},
@@ -29,6 +30,7 @@ enum { FAILURE_COUNT = sizeof failures / sizeof *failures };
 int failure_of(unsigned request) {
   for (unsigned i = 0; i < FAILURE_COUNT; i++) {
     if (failures[i].request != request || failures[i].count <= 0) continue;
+    if (failures[i].passes-- > 0) return 0;
     failures[i].count--;
     return failures[i].error;
   }
@@ -43,13 +45,14 @@ static int error_named(const char *name) {
   return 0;
 }
 
-static int set_failure(const char *name, const char *error_name, long count) {
+static int set_failure(const char *name, const char *error_name, long count, long passes) {
   int error = error_named(error_name);
   if (!error) return EINVAL;
   for (unsigned i = 0; i < FAILURE_COUNT; i++) {
     if (strcmp(failures[i].name, name)) continue;
     failures[i].error = error;
     failures[i].count = count;
+    failures[i].passes = passes;
     if (failures[i].request == VIDIOC_DQBUF) serve_waiters();
     return 0;
   }
@@ -99,9 +102,10 @@ static bool set_number(const char *word, double number) {
 
 static int interpret(const char *line) {
   char word[32] = "", first[32] = "", second[32] = "", pattern[1024] = "";
-  long count = 1;
+  long count = 1, passes = 0;
   double number = 0;
-  if (sscanf(line, "fail %31s %31s %ld", first, second, &count) >= 2) return set_failure(first, second, count);
+  if (sscanf(line, "fail %31s %31s %ld after %ld", first, second, &count, &passes) >= 2)
+    return set_failure(first, second, count, passes);
   if (sscanf(line, "frames %ld %1023[^\n]", &count, pattern) == 2) return set_frames(count, pattern);
   sscanf(line, "%31s %lf", word, &number);
   return set_number(word, number) ? 0 : EINVAL;

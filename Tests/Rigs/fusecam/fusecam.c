@@ -27,7 +27,8 @@
  *   damage N            the next N frames have a middle of other bytes
  *   drop N              the next N frames are lost, and their numbers skipped
  *   change              the source changed its format: V4L2_EVENT_SOURCE_CHANGE
- *   fail CALL ERRNO N   the next N calls fail: OPEN, S_FMT, REQBUFS, DQBUF ..., with EIO, EBUSY ...
+ *   fail CALL ERRNO N [after M]
+ *                       the next N calls fail, after M that don't: OPEN, S_FMT, REQBUFS, DQBUF ..., with EIO, EBUSY ...
  *   frames K GLOB       mode K (0, 1, ...) shows these files from now on
  */
 #include "camera.h"
