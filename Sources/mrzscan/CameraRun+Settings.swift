@@ -35,6 +35,7 @@ extension CameraRun {
         thresholds: try ConfidenceOption.thresholds(arguments), rule: try Self.rule(arguments))
       format = try arguments.choice("format", of: EventFormat.self) ?? .json
       printsAlternatives = arguments.has("alternatives")
+      if printsAlternatives { try format.checkAlternatives() }
       endsAfterKey = arguments.has("once")
       socket = try SocketOptions(arguments)
       showsPreview = arguments.has("preview")
@@ -49,6 +50,9 @@ extension CameraRun {
       guard let folder = arguments.value("frames") else {
         guard !arguments.has("every-frame") else { throw UsageError("--every-frame needs --frames DIR") }
         let device = arguments.operands.first
+        guard device != "" else {
+          throw UsageError("DEVICE is empty; name a video node such as /dev/video0, or leave it out")
+        }
         return .camera(device.map { .path($0) } ?? .first, try cameraSettings(arguments, device))
       }
       let cameraOptions = ["size", "pixel-format", "control"].filter(arguments.has)

@@ -24,10 +24,11 @@ enum ListenCommand: Subcommand {
 
   static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
     guard arguments.operands.count <= 1 else { throw UsageError("mrzscan listen takes one PATH at most") }
+    let format = try arguments.choice("format", of: EventFormat.self) ?? .text
+    if arguments.has("alternatives") { try format.checkAlternatives() }
     let options = ListenOptions(
       answer: try answer(arguments), alternatives: arguments.has("alternatives"), once: arguments.has("once"),
       reconnects: arguments.has("reconnect"))
-    let format = try arguments.choice("format", of: EventFormat.self) ?? .text
     let path = try arguments.operands.first ?? SocketPath.standard()
 
     var listener = KeyListener(path: path, format: format, options: options)

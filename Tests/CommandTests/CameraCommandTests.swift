@@ -145,12 +145,45 @@ struct CameraCommandTests {
     for (arguments, word) in [
       (["--every-frame"], "--frames"), (["--hold", "5"], "--socket"), (["--size", "big"], "1280x720"),
       (["--frames", "/", "/dev/video0"], "DEVICE"), (["--control", "focus"], "NAME=VALUE"),
-      (["--allow-user", "no-such-user", "--socket", "x"], "no-such-user"),
+      (["--allow-user", "no-such-user", "--socket", "x"], "no-such-user"), ([""], "DEVICE is empty"),
+      (["--format", "key", "--alternatives"], "--alternatives"),
     ] {
       let run = try Command("mrzscan", ["camera"] + arguments)
       #expect(run.status == 2)
       #expect(run.errors.contains(word), "\(arguments): \(run.errors)")
     }
     #expect(try Command("mrzscan", ["camera", "--frames", "/no/such/folder"]).status == 1)
+  }
+
+  @Test func whatIsNoVideoDeviceIsNotWaitedFor() throws {
+    let scene = try Scene()
+    let socket = scene.folder.appending(path: "readers/mrzscan.sock").path
+    let waiting = try BackgroundCommand("mrzscan", ["camera", "/dev/no-such-camera", "--socket", socket])
+    #expect(scene.wait { FileManager.default.fileExists(atPath: socket) }, "\(waiting.errors)")
+    for path in [scene.folder.path, socket, "/dev/null"] {
+      let run = try Command("mrzscan", ["camera", path])
+      #expect(run.status == 1)
+      #expect(run.errors.hasPrefix("mrzscan: \(path): not a video device"), "\(run.errors)")
+    }
+    #expect(try waiting.interrupt() == 130)
+  }
+
+  /// Whether the signal waits in process `number` until somebody takes it (proc(5), `SigBlk`).
+  private func isHeld(_ signal: Int32, in number: Int32) -> Bool {
+    let file = FileHandle(forReadingAtPath: "/proc/\(number)/status")
+    let text = String(decoding: (try? file?.readToEnd()) ?? Data(), as: UTF8.self)
+    let mask = text.split(separator: "\n").first { $0.hasPrefix("SigBlk:") }?.split(separator: "\t").last
+    return mask.flatMap { UInt64($0, radix: 16) }.map { $0 >> UInt64(signal - 1) & 1 == 1 } ?? false
+  }
+
+  @Test("A signal that comes before anything is ready does what it does later", arguments: [SIGINT, SIGTERM])
+  func earlySignal(ending: Int32) throws {
+    let scene = try Scene()
+    // As a shell starts it, with no signal held.
+    let run = try BackgroundCommand(
+      "mrzscan", ["camera", "/dev/no-such-camera"], launcher: ["/usr/bin/env", "--default-signal"])
+    #expect(scene.wait { isHeld(SIGUSR1, in: run.identifier) })
+    kill(run.identifier, SIGUSR1)
+    #expect(try run.end(with: ending) == 130)
   }
 }

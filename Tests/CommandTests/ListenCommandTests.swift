@@ -112,8 +112,9 @@ struct ListenCommandTests {
     #expect(try reader.end(with: SIGTERM) == SIGTERM)
   }
 
-  @Test func refusesTwoAnswers() throws {
+  @Test func refusesWhatMakesNoSense() throws {
     #expect(try listen("--accept", "--reject").status == 2)
+    #expect(try listen("--format", "key", "--alternatives").status == 2)
   }
 
   @Test func endsWithTheScanner() throws {

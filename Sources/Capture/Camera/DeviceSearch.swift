@@ -63,7 +63,7 @@ struct DeviceSearch: Sendable {
     do {
       node = try CaptureNode(path)
     } catch {
-      throw CameraFault(error, at: path)
+      throw Self.isOfAnotherKind(path, error) ? .notACamera(path: path) : CameraFault(error, at: path)
     }
     switch node.kind {
     case .capture: return node.device
@@ -73,6 +73,14 @@ struct DeviceSearch: Sendable {
       guard let sibling else { throw .metadataOnly(path: path) }
       return sibling
     }
+  }
+
+  /// Whether what stands at `path`, of which an open or the first question failed with `error`, is no video device: a
+  /// socket, or a device that answers this question as one that makes no sense.
+  private static func isOfAnotherKind(_ path: String, _ error: V4L2Error) -> Bool {
+    if error.code == EINVAL { return error.call == DeviceRequest.queryCapability.name }
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
   }
 
   /// The cameras, and a node that may not be opened.
