@@ -2,10 +2,13 @@ import CCairo
 import Imaging
 import Scanning
 
-/// A picture with the zone's outline, the three field marks and the advice drawn over it; no value of the document.
+/// A picture with the zone's outline drawn over it, and below it a bar with the three field marks and the advice; no
+/// value of the document.
 final class PreviewCanvas {
   let width: Int
+  /// That of the picture and the bar.
   let height: Int
+  private let pictureHeight: Int
   private let surface: OpaquePointer
   private let context: OpaquePointer
   /// All measures are those of a picture 1280 pixels wide, times this.
@@ -18,17 +21,23 @@ final class PreviewCanvas {
   private static let grey: Color = (0.6, 0.6, 0.6)
   private static let white: Color = (1, 1, 1)
   private static let black: Color = (0, 0, 0)
+  private static let slate: Color = (0.11, 0.12, 0.14)
+
+  /// From the print to its outline, about half a character's height: a share of the zone's width, of which each of 30 to
+  /// 44 characters takes its part.
+  private static let outlineMargin = 0.015
 
   /// A canvas for pictures of this size.
-  init(width: Int, height: Int) throws(PreviewError) {
+  init(picture size: (width: Int, height: Int)) throws(PreviewError) {
+    width = size.width
+    pictureHeight = size.height
+    scale = Double(width) / 1280
+    height = pictureHeight + Int((64 * scale).rounded())
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height)),
       cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let context = cairo_create(surface)
     else { throw .refused("no memory for \(width)x\(height) pixels") }
     self.surface = surface
     self.context = context
-    self.width = width
-    self.height = height
-    scale = Double(width) / 1280
     cairo_select_font_face(context, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
   }
@@ -38,15 +47,22 @@ final class PreviewCanvas {
     cairo_surface_destroy(surface)
   }
 
+  /// Whether it is for pictures of that size.
+  func isFor(picture size: (width: Int, height: Int)) -> Bool {
+    width == size.width && pictureHeight == size.height
+  }
+
   /// Draws the scene and hands its pixels over: four bytes each, blue first, `stride` bytes a row.
   func draw(_ scene: PreviewScene, _ body: (_ pixels: UnsafeMutablePointer<UInt8>, _ stride: Int32) -> Void) {
     if let picture = scene.picture { draw(picture) }
-    if let zone = scene.zone {
-      outline(zone, scene.isProved ? Self.green : Self.amber)
+    if scene.isWaiting {
+      dim()
+    } else if let zone = scene.zone {
+      outline(zone.grown(by: Self.outlineMargin), scene.isProved ? Self.green : Self.amber)
     } else {
       drawGuide()
     }
-    drawBar(scene.status)
+    drawBar(scene.status, scene.isWaiting ? "waiting for the camera" : scene.status?.advice)
     cairo_surface_flush(surface)
     if let pixels = cairo_image_surface_get_data(surface) {
       body(pixels, cairo_image_surface_get_stride(surface))
@@ -54,17 +70,24 @@ final class PreviewCanvas {
   }
 
   private func draw(_ picture: LuminanceImage) {
-    guard picture.width == width, picture.height == height else { return }
+    guard isFor(picture: (picture.width, picture.height)) else { return }
     cairo_surface_flush(surface)
     guard let data = cairo_image_surface_get_data(surface) else { return }
     let stride = Int(cairo_image_surface_get_stride(surface))
     picture.pixels.withUnsafeBufferPointer { source in
-      for row in 0..<height {
+      for row in 0..<pictureHeight {
         let line = UnsafeMutableRawPointer(data + row * stride).assumingMemoryBound(to: UInt32.self)
         for column in 0..<width { line[column] = UInt32(source[row * width + column]) &* 0x01_0101 }
       }
     }
     cairo_surface_mark_dirty(surface)
+  }
+
+  /// What is shown is no longer so.
+  private func dim() {
+    cairo_rectangle(context, 0, 0, Double(width), Double(pictureHeight))
+    cairo_set_source_rgba(context, 0, 0, 0, 0.6)
+    cairo_fill(context)
   }
 
   private func outline(_ zone: Quad, _ color: Color) {
@@ -79,18 +102,18 @@ final class PreviewCanvas {
   /// Where a zone of two lines belongs: as wide as leaves room to move.
   private func drawGuide() {
     let (width, height) = (0.8 * Double(width), 0.1 * Double(width))
-    cairo_rectangle(context, (Double(self.width) - width) / 2, 0.62 * Double(self.height), width, height)
+    cairo_rectangle(context, (Double(self.width) - width) / 2, 0.66 * Double(pictureHeight), width, height)
     let dashes = [18 * scale, 12 * scale]
     cairo_set_dash(context, dashes, 2, 0)
     stroke(3, Self.white, 0.8)
     cairo_set_dash(context, nil, 0, 0)
   }
 
-  private func drawBar(_ status: StatusEvent?) {
-    let (height, size) = (64 * scale, 28 * scale)
-    let middle = Double(self.height) - height / 2
-    cairo_rectangle(context, 0, Double(self.height) - height, Double(width), height)
-    cairo_set_source_rgba(context, 0, 0, 0, 0.65)
+  private func drawBar(_ status: StatusEvent?, _ advice: String?) {
+    let (height, size) = (Double(height - pictureHeight), 28 * scale)
+    let middle = Double(pictureHeight) + height / 2
+    cairo_rectangle(context, 0, Double(pictureHeight), Double(width), height)
+    cairo_set_source_rgb(context, Self.slate.red, Self.slate.green, Self.slate.blue)
     cairo_fill(context)
     cairo_set_font_size(context, size)
     var x = 32 * scale
@@ -100,7 +123,7 @@ final class PreviewCanvas {
       drawMark(field ?? .missing, x: x + 10 * scale, y: middle)
       x = write(name, x: x + 30 * scale, y: middle + size / 3, Self.white) + 36 * scale
     }
-    guard let advice = status?.advice else { return }
+    guard let advice else { return }
     _ = write(advice, x: Double(width) - length(of: advice) - 32 * scale, y: middle + size / 3, Self.amber)
   }
 
@@ -135,5 +158,27 @@ final class PreviewCanvas {
     var extents = cairo_text_extents_t()
     cairo_text_extents(context, text, &extents)
     return extents.x_advance
+  }
+}
+
+extension Quad {
+  /// Each corner moved away from the zone, along both its sides, by `share` of the zone's width.
+  fileprivate func grown(by share: Double) -> Quad {
+    let margin = share * max(topLeft.distance(to: topRight), bottomLeft.distance(to: bottomRight))
+    return Quad(
+      topLeft: topLeft.moved(margin, from: topRight, bottomLeft),
+      topRight: topRight.moved(margin, from: topLeft, bottomRight),
+      bottomRight: bottomRight.moved(margin, from: bottomLeft, topRight),
+      bottomLeft: bottomLeft.moved(margin, from: bottomRight, topLeft))
+  }
+}
+
+extension Point {
+  /// The point `margin` farther away from each of two others, in pixels.
+  fileprivate func moved(_ margin: Double, from others: Point...) -> Point {
+    others.reduce(self) { moved, other in
+      let step = margin / max(distance(to: other), 1)
+      return Point(x: moved.x + (x - other.x) * step, y: moved.y + (y - other.y) * step)
+    }
   }
 }

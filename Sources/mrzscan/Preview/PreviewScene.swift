@@ -7,6 +7,8 @@ struct PreviewScene: Sendable {
   var picture: LuminanceImage?
   /// The zone that was found last, in the picture's pixels.
   var zone: Quad?
+  /// Whether there is no camera, not yet or no longer.
+  var isWaiting = true
   /// How far the fields are, and the advice.
   var status: StatusEvent?
 

@@ -9,10 +9,12 @@ struct SDL {
   typealias Texture = OpaquePointer
 
   let setHint: @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>) -> UInt32
+  let overrideHint: @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>, UInt32) -> UInt32
   let initialize: @convention(c) (UInt32) -> Int32
   let quit: @convention(c) () -> Void
   let error: @convention(c) () -> UnsafePointer<CChar>
   let createWindow: @convention(c) (UnsafePointer<CChar>, Int32, Int32, Int32, Int32, UInt32) -> Window?
+  let setWindowSize: @convention(c) (Window, Int32, Int32) -> Void
   let destroyWindow: @convention(c) (Window) -> Void
   let createRenderer: @convention(c) (Window, Int32, UInt32) -> Renderer?
   let destroyRenderer: @convention(c) (Renderer) -> Void
@@ -38,10 +40,12 @@ struct SDL {
       return unsafeBitCast(symbol, to: Function.self)
     }
     setHint = try function("SDL_SetHint")
+    overrideHint = try function("SDL_SetHintWithPriority")
     initialize = try function("SDL_Init")
     quit = try function("SDL_Quit")
     error = try function("SDL_GetError")
     createWindow = try function("SDL_CreateWindow")
+    setWindowSize = try function("SDL_SetWindowSize")
     destroyWindow = try function("SDL_DestroyWindow")
     createRenderer = try function("SDL_CreateRenderer")
     destroyRenderer = try function("SDL_DestroyRenderer")
