@@ -80,6 +80,53 @@ struct LiveCameraTests {
     #expect(!scan.errors.contains(keys(scan)[0].documentNumber))
   }
 
+  @Test(
+    "A document is out of view while the camera is away",
+    arguments: [("unplug", "plug 0"), ("stall -1", "resume")])
+  func loss(cause: String, cure: String) throws {
+    let camera = try camera(showing: film.held(0, in: scene.folder))
+    let scan = try BackgroundCommand("mrzscan", ["camera", "--rearm", "0.5", camera.device])
+    #expect(scene.wait { keys(scan).count == 1 }, "\(scan.errors)")
+    #expect(scene.wait { scan.output.contains("\"documentNumber\":\"validated\"") })
+    try camera.command(cause)
+    #expect(scene.wait { scan.output.contains("\"expired\"") && scan.output.hasSuffix("\"missing\"}\n") })
+    let told = try scan.events
+    #expect(told.suffix(3).map(\.event) == ["error", "expired", "status"])
+    #expect(told.last?.documentNumber == "missing")
+    let (key, expired) = (told.first { $0.event == "key" }, told.first { $0.event == "expired" })
+    #expect(expired?.reason == "removed" && expired?.id == key?.id)
+    // Away for long enough, it proves itself anew: first pending, then its key, which is the same one.
+    usleep(600_000)
+    try camera.command(cure)
+    #expect(scene.wait { keys(scan).count == 2 }, "\(scan.errors)")
+    let later = try scan.events.dropFirst(told.count)
+    let fields = later.prefix { $0.event != "key" }.compactMap(\.documentNumber)
+    #expect(fields.first == "pending", "\(fields)")
+    #expect(later.first { $0.event == "key" }?.id == key?.id)
+    #expect(try scan.interrupt() == 130)
+  }
+
+  @Test func aDocumentStaysInViewOverDamagedFrames() throws {
+    let camera = try camera(showing: film.held(0, in: scene.folder))
+    let scan = try scan(camera)
+    #expect(scene.wait { keys(scan).count == 1 }, "\(scan.errors)")
+    try camera.command("cut 5")
+    #expect(scene.wait { scan.errors.contains("good again") }, "\(scan.errors)")
+    #expect(try scan.interrupt() == 130)
+    #expect(!scan.output.contains("\"expired\""))
+  }
+
+  @Test func nothingButItsOwnWordsIsOnStandardError() throws {
+    let camera = try camera(showing: film.table)
+    // The question that a plug-in of libv4l2 asks when the device is opened.
+    try camera.command("fail QUERYCAP ENODEV 1 after 1")
+    let scan = try scan(camera)
+    #expect(scene.wait { scan.errors.contains("1280x720") }, "\(scan.errors)")
+    #expect(try scan.interrupt() == 130)
+    #expect(scan.errors.hasPrefix("mrzscan: "), "\(scan.errors)")
+    #expect(scan.errors.split(separator: "\n").count == 1, "\(scan.errors)")
+  }
+
   @Test func aCameraInUseIsWaitedFor() throws {
     let camera = try camera(showing: film.held(0, in: scene.folder))
     let first = try scan(camera)

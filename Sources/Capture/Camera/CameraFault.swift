@@ -48,7 +48,8 @@ extension CameraFault {
       return
     }
     switch error.code {
-    case ENOENT: self = .missing(path: path)
+    case ENOENT, ENOTDIR: self = .missing(path: path)
+    case EISDIR, ELOOP, ENAMETOOLONG: self = .notACamera(path: path)
     case EACCES, EPERM: self = .permissionDenied(path: path)
     case EBUSY: self = .busy(path: path)
     case ENODEV, ENXIO: self = .unplugged(path: path)
@@ -61,6 +62,14 @@ extension CameraFault {
     .modeNotOffered(
       path: path, size: settings.size, format: settings.pixelFormat,
       offered: modes.map { "\($0.pixelFormat) \($0.size)" }.uniqued())
+  }
+
+  /// Whether the camera shows nothing from then on until it is opened again.
+  public var endsStream: Bool {
+    switch self {
+    case .damagedFrame, .formatChanged(_, _, .some): false
+    default: true
+    }
   }
 
   /// Whether waiting can mend it; otherwise the source ends.

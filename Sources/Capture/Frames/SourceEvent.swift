@@ -16,6 +16,13 @@ public enum SourceEvent: Sendable {
   case ended(CameraFault?)
 }
 
+extension SourceEvent {
+  /// Whether nothing is seen from then on until the source starts anew.
+  public var isLoss: Bool {
+    if case .fault(let fault) = self { fault.endsStream } else { false }
+  }
+}
+
 extension SourceEvent: CustomStringConvertible {
   /// One line for whoever watches the program.
   public var description: String {

@@ -16,16 +16,21 @@ extension LiveScanner {
     case .unreadable(let error): tell(.event(.error(ErrorEvent(code: .picture, message: "\(error)"))))
     case .recovered, .ended(nil): break
     }
+    guard event.isLoss else { return }
+    loss.withLock { $0 = .now }
+    Task { await loseSight() }
   }
 
   /// Reads one frame and tells what it changed.
   func take(_ frame: Frame) async {
+    guard isOfNow(frame) else { return }
     let beginning = beginnings
     let sight = ImageQuality(of: frame.image)
     figures.addFrame(isRead: sight.isDocumentInSight, at: .now)
     let reading = sight.isDocumentInSight ? await read(frame.image) : PictureReading()
     let best = reading.zones.max { $1.isBetter(than: $0) }
     if best?.isValidated == true { figures.addValidatedFrame() }
+    guard isOfNow(frame) else { return }
     if beginning == beginnings {
       let seconds = Double(frame.time.nanoseconds) * 1e-9
       for event in tracker.take(best?.decoding.zone, at: seconds) { take(event) }
@@ -37,6 +42,9 @@ extension LiveScanner {
           frame: frame, zone: facts.zone, isSure: best?.isValidated ?? false, advice: facts.advice)))
     tellStatus(isProved ? nil : facts.advice)
   }
+
+  /// Whether the source wasn't lost since the frame was taken.
+  private func isOfNow(_ frame: Frame) -> Bool { loss.withLock { $0.map { $0 < frame.time } ?? true } }
 
   /// Tells how far the fields are, if that or the advice changed.
   func tellStatus(_ advice: Advice? = nil) {
@@ -94,7 +102,7 @@ extension LiveScanner {
   }
 
   /// The document was taken away; its key stays right until another takes its place.
-  private func leave() {
+  func leave() {
     guard let gone = offer, gone.isInView else { return }
     offer?.isInView = false
     tell(.event(.expired(ExpiredEvent(id: gone.id, reason: .removed))))

@@ -2,6 +2,7 @@ import Capture
 import Imaging
 import MRZ
 import Recognition
+import Synchronization
 
 /// Follows documents before a camera: frames in, events out.
 ///
@@ -19,6 +20,8 @@ public actor LiveScanner {
   var fields: [FieldName: FieldProgress] = [:]
   var advice = SteadyAdvice()
   var status: StatusEvent?
+  /// When the source was lost last.
+  nonisolated let loss = Mutex<MonotonicTime?>(nil)
   /// How often what was joined was dropped.
   private(set) var beginnings = 0
   /// Counts and times so far.
@@ -90,6 +93,13 @@ public actor LiveScanner {
   public func reset() {
     if let offer { _ = settle(offer.id, .withdrawn) }
     tracker.forget()
+    startAnew()
+  }
+
+  /// The source is lost, and with it whatever was in view.
+  func loseSight() {
+    guard status != nil else { return }
+    leave()
     startAnew()
   }
 
