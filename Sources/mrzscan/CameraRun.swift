@@ -9,7 +9,6 @@ import Synchronization
 /// One run of `mrzscan camera`: joins source, scanner, socket and terminal, and ends in time.
 final class CameraRun: Sendable {
   private struct State {
-    var hasBegun = false
     var status: ExitStatus?
     var hasKey = false
     var hasFailed = false
@@ -42,12 +41,11 @@ final class CameraRun: Sendable {
   ///
   /// - Throws: `ImageFileError`, `RecognitionError`, `SocketError` where a part can't begin.
   func run() throws -> ExitStatus {
-    Signals.watch([SIGINT, SIGTERM]) { self.interrupt() }
     let (source, folder) = try makeSource()
     let window = settings.showsPreview ? try PreviewWindow() : nil
     let scanner = try LiveScanner(model: settings.model, options: settings.scan) { self.take($0) }
+    Signals.watch([SIGINT, SIGTERM]) { self.end(.interrupted) }
     Signals.watch([SIGUSR1]) { Task { await scanner.reset() } }
-    state.withLock { $0.hasBegun = true }
     let server = try settings.socket?.serve(
       device: nil, onNotice: { self.take($0) }, onAnswer: { answer in Task { await scanner.take(answer) } })
     self.server.withLock { $0 = server }
@@ -187,12 +185,6 @@ final class CameraRun: Sendable {
     }
     finished.signal()
     end(status)
-  }
-
-  /// A signal came: before there is anything to take away the program ends at once.
-  private func interrupt() {
-    state.withLock { if !$0.hasBegun { _exit(ExitStatus.interrupted.rawValue) } }
-    end(.interrupted)
   }
 
   /// Ends the run with `status`, unless it ends already.

@@ -17,7 +17,9 @@ enum Mrzscan {
 
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    ProcessHygiene.unblockSignals(butFor: arguments.first.flatMap(subcommand)?.watchedSignals ?? [])
+    let signals = arguments.first.flatMap(subcommand)?.watchedSignals ?? []
+    ProcessHygiene.unblockSignals(butFor: signals)
+    Signals.take(signals)
     ProcessHygiene.keepStandardDescriptors()
     ProcessHygiene.disableCoreDumps()
     ProcessHygiene.disableCrashReports()

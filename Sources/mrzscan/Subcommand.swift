@@ -5,7 +5,7 @@ protocol Subcommand: Sendable {
   /// Its options and help.
   static var syntax: CommandSyntax { get }
 
-  /// The signals that don't end it by themselves: from the first moment on they wait until `Signals.watch` takes them.
+  /// The signals that don't end it by themselves: from the first moment on `Signals` takes them.
   static var watchedSignals: [Int32] { get }
 
   /// Does the work.

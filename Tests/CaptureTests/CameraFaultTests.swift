@@ -63,7 +63,7 @@ struct CameraFaultTests {
     #expect(path == rig.mount + "/video\(number)")
   }
 
-  /// A loose plug: away for 0.2 s of each second. Pauses that grow to a second would miss most of its returns.
+  /// A loose plug, away for 0.2 s of each second: pauses that grow to a second would miss most of its returns.
   @Test func aCameraThatComesAndGoesIsFoundMostTimes() throws {
     let camera = start()
     defer { camera.stop() }

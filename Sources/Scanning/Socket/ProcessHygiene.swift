@@ -18,10 +18,10 @@ public enum ProcessHygiene {
     for number in [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] { _ = signal(number, SIG_DFL) }
   }
 
-  /// Lets all signals in: a program started by Foundation's `Process` inherits that most are blocked, and couldn't be
-  /// ended. Only those with the numbers `waiting` wait until a thread asks for them (sigwait(3)).
+  /// Lets all signals in but those with the numbers `waiting`, for which a thread has to ask (sigwait(3)).
   ///
-  /// For the main thread; the threads that it starts do the same.
+  /// A program started by Foundation's `Process` inherits that most are blocked, and couldn't be ended. For the main
+  /// thread; the threads that it starts do the same.
   public static func unblockSignals(butFor waiting: [Int32] = []) {
     var blocked = sigset_t()
     sigemptyset(&blocked)
