@@ -127,7 +127,7 @@ struct ProcessHygieneTests {
   @Test(.enabled(if: geteuid() == 0 || Shared.isCI, "needs root to look into the scanner"))
   func anAcceptedKeyIsNowhereInMemory() throws {
     let information = Documents.card.information
-    let frames = try scene.frames(Documents.card.picture, count: 8, then: Documents.blank, count: 2000)
+    let frames = try scene.frames(Documents.card.picture, count: 8, then: Documents.blank, count: 20_000)
     let scanners = [
       // The second picture keeps it going.
       ["images", "--wait", Self.path(Documents.card.picture), Self.path(Documents.passport.picture)],
