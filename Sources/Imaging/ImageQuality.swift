@@ -4,74 +4,58 @@
 public struct ImageQuality: Sendable, Equatable {
   /// Mean luminance, 0 to 255.
   public let brightness: Double
+  /// The luminance that a hundredth of the picture's squares surpasses, 0 to 255.
+  public let highlight: Double
   /// The part of the picture that is overexposed, 0 to 1.
   public let clipped: Double
-  /// The part of the picture's squares that hold fine strokes as print does, 0 to 1.
-  public let print: Double
-  /// How many squares hold fine strokes.
+  /// The part of the picture that shows one shade, but for faint patterns, 0 to 1.
+  public let calm: Double
+  /// How steep the steepest edges are in the direction in which they are flatter, as a part of the contrast around them,
+  /// 0 to 1.
+  ///
+  /// Focused print has 0.15 and more; print out of focus has less both along and across the lines, print that moves in one
+  /// of the two.
+  public let sharpness: Double
+  /// How many squares hold fine strokes, as print does.
   public let printSquares: Int
+  /// Whether print lies around the picture's middle, as wide as a document held before a camera.
+  public let isPrintInTheMiddle: Bool
+  /// The upper or lower edge beside which the picture's longest line of print runs, as a line of a zone does whose others
+  /// are beyond the edge.
+  public let cutLine: PictureSide?
 
-  /// Below this mean luminance a picture is too dark to read.
+  /// Below this mean luminance a picture is too dark to read, unless something in it is light.
   public static let darkness = 40.0
+  /// Paper of less luminance is not light.
+  private static let leastHighlight = 100.0
   /// The squares that two lines of the smallest legible zone cover, with room for a bad exposure.
   static let fewestPrintSquares = 24
+  /// The sharpness that print keeps where it is neither out of focus nor moving.
+  private static let leastSharpness = 0.11
+  /// The part of a page that is paper, at least: noise and textures have none.
+  private static let leastCalm = 0.3
 
   /// Whether anything in the picture might be a document; false only where searching would be in vain.
   public var isDocumentInSight: Bool { printSquares >= Self.fewestPrintSquares }
   /// Whether the picture is too dark to read.
-  public var isDark: Bool { brightness < Self.darkness }
+  public var isDark: Bool { brightness < Self.darkness && highlight < Self.leastHighlight }
+  /// Whether everything in the picture is out of focus or moves.
+  public var isBlurred: Bool { sharpness < Self.leastSharpness }
+  /// Whether it shows what is printed on paper, where a document is held.
+  public var isPageInSight: Bool { isDocumentInSight && isPrintInTheMiddle && calm >= Self.leastCalm }
 
   /// Looks at `image`.
   public init(of image: LuminanceImage) {
-    let (columns, rows) = (image.width / 8, image.height / 8)
-    var (sum, bright, fine) = (0, 0, 0)
-    image.pixels.withUnsafeBytes { pixels in
-      for row in 0..<rows {
-        for column in 0..<columns {
-          let square = Square(
-            pixels, offset: row * 8 * image.width + column * 8, stride: image.width)
-          sum += square.sum
-          if square.sum >= 253 * 32 { bright += 1 }
-          if square.isPrint { fine += 1 }
-        }
-      }
-    }
-    let count = Double(max(1, columns * rows))
-    brightness = Double(sum) / (32 * count)
-    clipped = Double(bright) / count
-    print = Double(fine) / count
-    printSquares = fine
-  }
-
-  /// Every second row of eight by eight pixels.
-  private struct Square {
-    let sum: Int
-    let isPrint: Bool
-
-    /// - Parameter offset: of the upper left pixel.
-    @inline(__always)
-    init(_ pixels: UnsafeRawBufferPointer, offset: Int, stride: Int) {
-      var sums = SIMD8<UInt16>()
-      var squares = SIMD8<UInt32>()
-      var changes = SIMD8<UInt32>()
-      for row in 0..<4 {
-        let place = offset + 2 * row * stride
-        let values = SIMD8<Int16>(
-          truncatingIfNeeded: pixels.loadUnaligned(fromByteOffset: place, as: SIMD8<UInt8>.self))
-        let shifted = SIMD8<Int16>(
-          values[3], values[4], values[5], values[6], values[7], values[7], values[7], values[7])
-        sums &+= SIMD8<UInt16>(truncatingIfNeeded: values)
-        let change = SIMD8<Int32>(truncatingIfNeeded: shifted &- values)
-        let wide = SIMD8<Int32>(truncatingIfNeeded: values)
-        squares &+= SIMD8<UInt32>(truncatingIfNeeded: wide &* wide)
-        changes &+= SIMD8<UInt32>(truncatingIfNeeded: change &* change)
-      }
-      sum = Int(sums.wrappedSum())
-      let mean = Float(sum) / 32
-      let variance = Float(squares.wrappedSum()) / 32 - mean * mean
-      // Five of eight columns have a neighbour three on. Strokes change as much within three pixels as within the
-      // square (twice the variance), edges of larger things do not.
-      isPrint = variance > 100 && Float(changes.wrappedSum()) / 20 > 1.1 * variance
-    }
+    let look = PrintSquares(image)
+    let sum = look.squares.reduce(0) { $0 + Int($1.sum) }
+    brightness = Double(sum) / Double(32 * max(1, look.squares.count))
+    highlight = look.quantile(0.99) { $0.lightest }
+    clipped = look.share { $0.isClipped }
+    calm = look.share { $0.isCalm }
+    let (across, down) = look.sharpness
+    sharpness = min(across, down)
+    printSquares = look.squares.count { $0.isPrint }
+    isPrintInTheMiddle = look.isPrintInTheMiddle
+    cutLine = look.cutLine
   }
 }

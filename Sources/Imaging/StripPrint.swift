@@ -4,13 +4,15 @@ struct StripPrint {
   let contrast: Double
   /// The steepest hundredth of changes between neighbours, as a part of the contrast.
   let sharpness: Double
-  /// Part of the columns in which nothing stands out from what is lighter than the line's paper.
+  /// Part of the columns in which nothing stands out from what is lighter than the line's paper, or overexposed.
   let glare: Double
 
   /// Glare leaves less than this part of the line's contrast.
   private static let leastContrast = 0.35
   /// Glare is lighter than paper by more than this.
   private static let leastLightening = 3
+  /// What is as light as this hides print on the whitest paper.
+  private static let clipped = 250
 
   private struct Column {
     var darkest = UInt8.max
@@ -46,7 +48,7 @@ struct StripPrint {
   ///
   /// Beyond the line's ends there is paper only, which may lie in more light than the line.
   private static func glare(_ columns: [Column], height: Int, paper: Int, contrast: Double) -> Double {
-    let (reach, limit) = (height / 2, (paper + leastLightening) * height)
+    let (reach, limit) = (height / 2, min(paper + leastLightening, clipped) * height)
     var isGlaring = [Bool](repeating: false, count: columns.count)
     for start in stride(from: height, through: columns.count - height - reach, by: 1) {
       let stretch = columns[start..<start + reach]
