@@ -105,7 +105,8 @@ public struct KeyTracker: Sendable {
 
   /// Lets go of keys whose documents have been away for long enough.
   private mutating func forgetAbsent() {
-    handedOut = handedOut.filter { time - $0.value < rule.rearm }
+    let inView = current.map { KeyFingerprint($0.zone.key) }
+    handedOut = handedOut.filter { $0.key == inView || time - $0.value < rule.rearm }
     rejected = rejected.filter { time - $0.value < rule.exclusion }
   }
 

@@ -113,6 +113,12 @@ import Testing
     #expect(proved(later).count == 2)
   }
 
+  @Test func whoNeedNotBeAwayLongIsHandedOutOnceForEachShowing() {
+    let events = run(
+      frames(Self.first, 6, 10) + frames(nil, 0, 6) + frames(Self.first, 6, 10), rule: TrackingRule(rearm: 0))
+    #expect(proved(events).map(\.frame) == [2, 18])
+  }
+
   @Test func aPauseOfTheCameraIsNoAbsenceOfTheDocument() {
     var tracker = KeyTracker(decoder: Self.decoder)
     var random = SeededGenerator(seed: 3)
