@@ -36,8 +36,8 @@ let package = Package(
 
     // Programs that compare us with others.
     .executableTarget(
-      name: "model-benchmark", dependencies: ["MRZ", "Imaging", "Recognition"], path: "benchmarks/models",
-      exclude: ["RESULTS.md", "run", "tables.py"]),
+      name: "model-benchmark", dependencies: ["MRZ", "Imaging", "Recognition", "Specimens"],
+      path: "benchmarks/models", exclude: ["RESULTS.md", "run", "tables.py"]),
     // Measures the socket; see benchmarks/socket/README.md.
     .executableTarget(
       name: "socketbench", dependencies: ["MRZ", "Scanning"], path: "benchmarks/socket",

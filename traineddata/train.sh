@@ -47,7 +47,7 @@ lines() {
   size=$((count < 2000 ? count : 2000))
   mkdir -p "$name"
   seq 0 $size $((count - 1)) | xargs -P "$(nproc)" -I FIRST bash -c 'batch "$@"' - "$name" FIRST --count $size \
-    --seed "$seed" --height 36 --lstmf "$@"
+    --seed "$seed" --lstmf "$@"
   touch "$name.done"
 }
 
@@ -59,13 +59,15 @@ batch() {
 export -f batch
 export bin
 
-full=(--hardness 0.85 --neighbours 0.1 --nonsense 0.4 --binarised 0.1)
+full=(--height 36 --hardness 0.85 --neighbours 0.1 --nonsense 0.4 --binarised 0.1)
 if [ -n "${START:-}" ]; then
   lines full "$(of 30000)" "${SEED:-2}" "${full[@]}"
 else
-  lines easy "$(of 8000)" 1 --hardness 0.3 --fragments 0.75
+  lines easy "$(of 8000)" 1 --height 36 --hardness 0.3 --fragments 0.75
   lines full "$(of 48000)" "${SEED:-2}" "${full[@]}"
 fi
+# The lines of whole documents, about two of each, as mrzscan's locator cuts them out.
+lines located "$(of 3000)" "${SEED:-2}" --documents --nonsense 0.4
 # The validation lines come from another seed.
 if [ ! -e validation/lines.tsv ]; then
   "$bin/mrzspecimen" lines --output validation --count "$(of 600)" --seed 777 --fragments 0 "${full[@]}"
@@ -74,12 +76,13 @@ fi
 # validate MODEL: adds a row to validation.tsv.
 validate() { "$bin/model-benchmark" read --page-mode 7 validation "$1" | tail -n +2 | tee -a validation.tsv; }
 
-# train NAME LINES RATE SAMPLES [FROM]: goes on until NAME has seen SAMPLES, in rounds; each round's model is validated.
+# train NAME FOLDERS RATE SAMPLES [FROM]: goes on until NAME has seen SAMPLES lines of the FOLDERS, in rounds; each
+# round's model is validated.
 train() {
-  local name=$1 lines=$2 rate=$3 samples=$4 from=${5:-} round seen
+  local folder name=$1 folders=$2 rate=$3 samples=$4 from=${5:-} round seen
   round=$(of 5000)
   mkdir -p "$name"
-  find "$PWD/$lines" -name '*.lstmf' | sort > "$name/lines"
+  for folder in $folders; do find "$PWD/$folder" -name '*.lstmf' | sort; done > "$name/lines"
   seen=$(cat "$name/seen" 2> /dev/null || echo 0)
   while [ "$seen" -lt "$samples" ]; do
     seen=$((seen + round < samples ? seen + round : samples))
@@ -120,16 +123,16 @@ else
   network first first.lstm
   train base full 0.002 "$(of 120000)" first.lstm
   network base base.lstm
-  train main full 0.0015 "$(of 25000)" base.lstm
+  train main 'full located' 0.0015 "$(of 25000)" base.lstm
   learnt=25000
 fi
-train main full 0.0006 "$(of $((learnt + 15000)))" base.lstm
+train main 'full located' 0.0006 "$(of $((learnt + 15000)))" base.lstm
 
 # Single networks stray about the optimum; their mean reads better, and in floating point as fast as in whole numbers.
 last=()
 for round in $(seq 8); do
   seen=$(of $((learnt + 15000 + round * 1000)))
-  train main full 0.0003 "$seen"
+  train main 'full located' 0.0003 "$seen"
   last+=("main/$seen.lstm")
 done
 python3 "$here/average.py" averaged.lstm "${last[@]}"

@@ -5,7 +5,7 @@ public struct DrawnText: Sendable {
   /// Where everything stands.
   public let layout: Layout
   /// The lines as printed.
-  public let lines: [String]
+  public internal(set) var lines: [String]
   /// The holder, whose names may be cut in the lines.
   public let holder: Holder
   /// The field values as printed, by field.

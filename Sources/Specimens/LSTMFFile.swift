@@ -4,7 +4,8 @@
 /// for each line the picture as PNG, the text, and one box around everything. Numbers are little-endian.
 public struct LSTMFFile {
   private var pages: [UInt8] = []
-  private var count: UInt32 = 0
+  /// How many lines it holds.
+  public private(set) var count = 0
 
   /// An empty file.
   public init() {}
@@ -29,7 +30,7 @@ public struct LSTMFFile {
   }
 
   /// The file's bytes.
-  public var bytes: [UInt8] { Self.littleEndian(count) + pages }
+  public var bytes: [UInt8] { Self.littleEndian(UInt32(count)) + pages }
 
   /// Writes the file to `path`.
   ///

@@ -181,7 +181,7 @@ public final class LineCorpus {
 
 extension Picture {
   /// With the border that a line gets before it is read: its edges, continued to the left and the right.
-  fileprivate var framed: Picture {
+  var framed: Picture {
     let side = Int((0.3 * Double(height)).rounded())
     return sampled(width: width + 2 * side, height: height) { x, y in (x - Double(side), y) }
   }

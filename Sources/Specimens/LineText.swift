@@ -55,7 +55,7 @@ struct LineText {
   }
 
   /// A line in which no character tells anything about its neighbours, but for runs of fillers.
-  private static func nonsense(_ count: Int, _ random: inout SeededGenerator) -> String {
+  static func nonsense(_ count: Int, _ random: inout SeededGenerator) -> String {
     var text = ""
     switch random.integer(0...3) {
     case 0:

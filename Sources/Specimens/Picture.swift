@@ -25,6 +25,11 @@ public struct Picture: Sendable, Equatable {
       planes: color.map { [Float](repeating: $0, count: width * height) })
   }
 
+  /// A grey picture of the same size and values.
+  init(_ image: LuminanceImage) {
+    self.init(width: image.width, height: image.height, planes: [image.pixels.map(Float.init)])
+  }
+
   /// Whether it has three planes.
   public var isColor: Bool { planes.count == 3 }
 

@@ -7,7 +7,7 @@ import MRZ
 /// Draw it at any resolution: the same seed and size give the same bytes.
 public struct SpecimenDocument: Sendable {
   /// The zone's text and who it is about.
-  public let text: DrawnText
+  public internal(set) var text: DrawnText
   /// How the zone is printed; nil for any way.
   public let process: PrintProcess?
   /// Whether the print is as the standard wants it, rather than any that is met.

@@ -58,55 +58,89 @@ public struct StandardSet {
   /// - Returns: the picture, the quality to save it with (nil for PNG), and its row for the truth table.
   /// - Throws: `SpecimenError`.
   public func picture(_ index: Int) throws -> (picture: Picture, quality: Int?, row: [String: String]) {
-    var random = SeededGenerator(seed: seed, stream: UInt64(index) + 1)
-    let wrongDigits = random.chance(0.1) ? 1 : 0
-    let document = SpecimenDocument(
-      layout: random.pick(weighted: Self.formats), wrongDigits: wrongDigits, seed: random.next())
-    let clean = try document.draw(pixelsPerCharacter: random.logUniform(11...30), fonts: fonts)
-    let layout = document.text.layout
-    var (shot, troubles, legibility) = try spoiled(
-      clean, layout: layout, by: Self.troubles(index, &random), using: &random)
-    let turn = index % 20 == 0 ? 0 : random.pick(weighted: [(0, 0.86), (180, 0.06), (90, 0.04), (270, 0.04)])
-    if turn != 0 { shot = shot.turned(quarters: turn / 90) }
-    try Trouble.sensorNoise.spoil(&shot, strength: 0.03, fonts: fonts, using: &random)
+    let drawing = try drawing(index)
+    let (shot, troubles) = (drawing.shot, drawing.troubles)
     let skew = troubles.contains { [.rotation, .perspective].contains($0.0) }
-    let text = document.text
+    let text = drawing.document.text
     return (
-      shot.picture, random.chance(0.2) ? nil : random.integer(60...95),
+      shot.picture, drawing.quality,
       [
-        "format": layout.format.rawValue,
+        "format": text.layout.format.rawValue,
         "lines": text.lines.joined(separator: "|"),
         "check_digits": text.verdict,
         "kind": "drawn",
-        "rotation": turn != 0 ? String(turn) : skew ? "skew" : "0",
+        "rotation": drawing.turn != 0 ? String(drawing.turn) : skew ? "skew" : "0",
         "px_per_char": format(shot.pitch, 1),
-        "note": troubles.map { "\($0.0.rawValue)=\(format($0.1, 2))" }.joined(separator: ","),
+        "note": drawing.note,
         "seed": "\(seed):\(index)",
         "trouble": troubles.first?.0.rawValue ?? "none",
         "strength": format(troubles.first?.1 ?? 0, 2),
-        "legibility": format(legibility, 1),
+        "legibility": format(drawing.legibility, 1),
         "quad": shot.zone.corners.map { "\(format($0.x, 1)),\(format($0.y, 1))" }.joined(separator: " "),
       ]
     )
   }
 
+  /// A document and what became of it.
+  struct Drawing {
+    let document: SpecimenDocument
+    /// As it was printed.
+    let clean: Shot
+    /// After its troubles, before the page was bent.
+    var flat: Shot
+    /// In the end.
+    var shot: Shot
+    let troubles: [(Trouble, Double)]
+    /// Of the worst character of the key.
+    let legibility: Double
+    /// By how many degrees it was turned at last.
+    var turn = 0
+    /// The quality to save it with as JPEG; nil for PNG.
+    var quality: Int?
+
+    /// The troubles with their strengths.
+    var note: String { troubles.map { "\($0.0.rawValue)=\(format($0.1, 2))" }.joined(separator: ",") }
+  }
+
+  /// Draws document number `index`, with the zone's text changed by `retype`.
+  func drawing(_ index: Int, retype: (inout DrawnText) -> Void = { _ in }) throws -> Drawing {
+    var random = SeededGenerator(seed: seed, stream: UInt64(index) + 1)
+    let wrongDigits = random.chance(0.1) ? 1 : 0
+    var document = SpecimenDocument(
+      layout: random.pick(weighted: Self.formats), wrongDigits: wrongDigits, seed: random.next())
+    retype(&document.text)
+    let clean = try document.draw(pixelsPerCharacter: random.logUniform(11...30), fonts: fonts)
+    var drawing = try spoiled(document, clean, by: Self.troubles(index, &random), using: &random)
+    if index % 20 != 0 {
+      drawing.turn = random.pick(weighted: [(0, 0.86), (180, 0.06), (90, 0.04), (270, 0.04)])
+    }
+    if drawing.turn != 0 { drawing.shot = drawing.shot.turned(quarters: drawing.turn / 90) }
+    try Trouble.sensorNoise.spoil(&drawing.shot, strength: 0.03, fonts: fonts, using: &random)
+    drawing.quality = random.chance(0.2) ? nil : random.integer(60...95)
+    return drawing
+  }
+
   /// `clean` after `troubles`, which get milder until the key can be read.
   private func spoiled(
-    _ clean: Shot, layout: Layout, by troubles: [(Trouble, Double)], using random: inout SeededGenerator
-  ) throws -> (Shot, [(Trouble, Double)], legibility: Double) {
+    _ document: SpecimenDocument, _ clean: Shot, by troubles: [(Trouble, Double)],
+    using random: inout SeededGenerator
+  ) throws -> Drawing {
     var troubles = troubles
     while true {
       for _ in 0..<Self.tries {
-        var shot = clean
+        var flat = clean
         for (trouble, strength) in troubles where trouble != .pageCurl {
-          try trouble.spoil(&shot, strength: strength, fonts: fonts, using: &random)
+          try trouble.spoil(&flat, strength: strength, fonts: fonts, using: &random)
         }
-        let legibility = KeyLegibility(of: shot, printedAs: clean, layout: layout)
+        let legibility = KeyLegibility(of: flat, printedAs: clean, layout: document.text.layout)
         guard legibility.isReadable || troubles.isEmpty else { continue }
+        var shot = flat
         for (trouble, strength) in troubles where trouble == .pageCurl {
           try trouble.spoil(&shot, strength: strength, fonts: fonts, using: &random)
         }
-        return (shot, troubles, legibility.worst)
+        return Drawing(
+          document: document, clean: clean, flat: flat, shot: shot, troubles: troubles,
+          legibility: legibility.worst)
       }
       troubles = troubles.map { ($0.0, $0.1 * 0.8) }
     }

@@ -32,6 +32,11 @@ enum LinesCommand: Command {
     ),
     CommandOption("height", argument: "PX", help: "The greatest height of a line (default: 48)."),
     CommandOption(
+      "documents",
+      help:
+        "Draw whole documents, spoiled as those of 'set', and cut out those\nlines that mrzscan's locator finds; --count and --first number\ndocuments then, and only --seed and --nonsense change them."
+    ),
+    CommandOption(
       "lstmf", help: "Write Tesseract's training files of 500 lines each instead of\nPNG and text files."),
   ]
   static let notes = """
@@ -44,7 +49,7 @@ enum LinesCommand: Command {
     let output = try arguments.required("output")
     let count = try arguments.integer("count", in: 1...100_000_000) ?? 1_000
     let first = try arguments.integer("first", in: 0...1_000_000_000) ?? 0
-    let corpus = try LineCorpus(seed: arguments.seed, settings: settings(arguments), fonts: Fonts())
+    let corpus = try lines(arguments)
     try File.makeFolder(output)
     let numbers = first..<(first + count)
     if arguments.has("lstmf") {
@@ -52,6 +57,20 @@ enum LinesCommand: Command {
     } else {
       try writePictures(corpus, numbers, to: output)
     }
+  }
+
+  /// The lines that a number stands for.
+  private static func lines(_ arguments: ParsedArguments) throws -> (Int) throws -> [TrainingLine] {
+    guard arguments.has("documents") else {
+      let corpus = try LineCorpus(seed: arguments.seed, settings: settings(arguments), fonts: Fonts())
+      return { [try corpus.line($0)] }
+    }
+    for option in ["hardness", "fragments", "neighbours", "binarised", "pitch", "trouble", "height"]
+    where arguments.has(option) {
+      throw UsageError("--\(option) is for single lines; lines of --documents are as they are found")
+    }
+    let nonsense = try arguments.number("nonsense", in: 0...1) ?? LineCorpus.Settings().nonsense
+    return LocatedCorpus(seed: try arguments.seed, nonsense: nonsense, fonts: try Fonts()).lines
   }
 
   private static func settings(_ arguments: ParsedArguments) throws -> LineCorpus.Settings {
@@ -71,23 +90,32 @@ enum LinesCommand: Command {
     return settings
   }
 
-  private static func writeLSTMF(_ corpus: LineCorpus, _ numbers: Range<Int>, to output: String) throws {
-    for start in stride(from: numbers.lowerBound, to: numbers.upperBound, by: 500) {
-      var file = LSTMFFile()
-      for number in start..<min(start + 500, numbers.upperBound) { try file.append(corpus.line(number)) }
-      try file.write(to: "\(output)/lines-\(number(start)).lstmf")
+  private static func writeLSTMF(
+    _ lines: (Int) throws -> [TrainingLine], _ numbers: Range<Int>, to output: String
+  ) throws {
+    var file = LSTMFFile()
+    var first = numbers.lowerBound
+    for number in numbers {
+      for line in try lines(number) { try file.append(line) }
+      guard file.count >= 500 || number == numbers.last, file.count > 0 else { continue }
+      try file.write(to: "\(output)/lines-\(Self.number(first)).lstmf")
+      (file, first) = (LSTMFFile(), number + 1)
     }
   }
 
-  private static func writePictures(_ corpus: LineCorpus, _ numbers: Range<Int>, to output: String) throws {
+  private static func writePictures(
+    _ lines: (Int) throws -> [TrainingLine], _ numbers: Range<Int>, to output: String
+  ) throws {
     var table = "file\ttext\tkind\tpx_per_char\ttroubles\n"
     for index in numbers {
-      let line = try corpus.line(index)
-      let name = number(index)
-      try line.picture.write(to: "\(output)/\(name).png")
-      try File.write(line.text + "\n", to: "\(output)/\(name).gt.txt")
-      let pitch = String((line.pixelsPerCharacter * 10).rounded() / 10)
-      table += [name + ".png", line.text, line.kind, pitch, line.troubles].joined(separator: "\t") + "\n"
+      let found = try lines(index)
+      for (place, line) in found.enumerated() {
+        let name = number(index) + (found.count > 1 ? "-\(place + 1)" : "")
+        try line.picture.write(to: "\(output)/\(name).png")
+        try File.write(line.text + "\n", to: "\(output)/\(name).gt.txt")
+        let pitch = String((line.pixelsPerCharacter * 10).rounded() / 10)
+        table += [name + ".png", line.text, line.kind, pitch, line.troubles].joined(separator: "\t") + "\n"
+      }
     }
     try File.write(table, to: "\(output)/lines.tsv")
   }

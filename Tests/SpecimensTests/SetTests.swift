@@ -45,7 +45,7 @@ import Testing
     let index = number + 8 * Trouble.allCases.count
     let row = try set.picture(index).row
     #expect(row["trouble"] == trouble.rawValue)
-    #expect(try #require(Double(row["legibility"] ?? "")) >= KeyLegibility.limit)
+    #expect(try #require(Double(row["legibility"] ?? "")) >= CellLegibility.limit)
   }
 
   @Test func keyIsIllegibleOnlyWhereTheKeyIsHidden() throws {
@@ -62,9 +62,9 @@ import Testing
     }
     #expect(KeyLegibility(of: clean, printedAs: clean, layout: .td3).worst > 0.99)
     // The number, its check digit and the last of the expiry's in the second line; the names; the optional data.
-    #expect(legibility(hiding: 0...1.5, line: 1) < KeyLegibility.limit)
-    #expect(legibility(hiding: 8.8...10.2, line: 1) < KeyLegibility.limit)
-    #expect(legibility(hiding: 26.8...28.2, line: 1) < KeyLegibility.limit)
+    #expect(legibility(hiding: 0...1.5, line: 1) < CellLegibility.limit)
+    #expect(legibility(hiding: 8.8...10.2, line: 1) < CellLegibility.limit)
+    #expect(legibility(hiding: 26.8...28.2, line: 1) < CellLegibility.limit)
     #expect(legibility(hiding: 0...44, line: 0) > 0.9)
     #expect(legibility(hiding: 28.5...44, line: 1) > 0.9)
     // The nationality is no part of the key.
