@@ -82,7 +82,7 @@ train() {
   local folder name=$1 folders=$2 rate=$3 samples=$4 from=${5:-} round seen
   round=$(of 5000)
   mkdir -p "$name"
-  for folder in $folders; do find "$PWD/$folder" -name '*.lstmf' | sort; done > "$name/lines"
+  for folder in $folders; do find -L "$PWD/$folder" -name '*.lstmf' | sort; done > "$name/lines"
   seen=$(cat "$name/seen" 2> /dev/null || echo 0)
   while [ "$seen" -lt "$samples" ]; do
     seen=$((seen + round < samples ? seen + round : samples))
@@ -121,7 +121,7 @@ else
     [ "$(wrong first)" -ge 25 ] || break
   done
   network first first.lstm
-  train base full 0.002 "$(of 120000)" first.lstm
+  train base full 0.002 "$(of 80000)" first.lstm
   network base base.lstm
   train main 'full located' 0.0015 "$(of 25000)" base.lstm
   learnt=25000

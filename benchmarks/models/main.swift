@@ -5,10 +5,11 @@ import Recognition
 ///
 ///     swift run -c release model-benchmark cut DOCUMENTS LINES
 ///     swift run -c release model-benchmark read [--page-mode 7|13] LINES MODEL…
+///     swift run -c release model-benchmark settings LINES MODEL
 ///     swift run -c release model-benchmark cut-errors DOCUMENTS
 ///
 /// `cut` makes the folder LINES out of a folder of documents; `read` prints a table, in both page modes unless one is
-/// named; `cut-errors` tells how far the cuts of drawn documents (`mrzspecimen set`) lie from the print.
+/// named; `settings` tries other frames than ours about the lines; `cut-errors` tells how far the cuts of drawn documents (`mrzspecimen set`) lie from the print.
 func run(_ arguments: [String]) throws {
   switch arguments.first {
   case "cut" where arguments.count == 3:
@@ -16,6 +17,8 @@ func run(_ arguments: [String]) throws {
     try LineCutter(recognizer: recognizer).cut(folder(arguments[1]), to: folder(arguments[2]))
   case "cut-errors" where arguments.count == 2:
     print(try CutErrors(folder(arguments[1])))
+  case "settings" where arguments.count == 3:
+    try compareSettings(on: folder(arguments[1]), model: arguments[2])
   case "read" where arguments.count >= 5 && arguments[1] == "--page-mode":
     guard let mode = Int32(arguments[2]).flatMap(PageMode.init(rawValue:)) else { refuse() }
     try read(folder(arguments[3]), models: arguments.dropFirst(4), pageModes: [mode])
@@ -39,10 +42,24 @@ func read(_ folder: URL, models: ArraySlice<String>, pageModes: [PageMode]) thro
   }
 }
 
+func compareSettings(on folder: URL, model: String) throws {
+  let lines = try TrueLine.all(in: folder)
+  print(Score.header.replacingOccurrences(of: "model\tmode", with: "setting"))
+  for setting in Setting.all {
+    let recognizer = try LineRecognizer(model: ModelLocator().model(model))
+    setting.change(recognizer)
+    print("\(setting.name)\t\(try Score(of: recognizer, on: lines))")
+  }
+}
+
 func refuse() -> Never {
   complain(
-    "usage: model-benchmark cut DOCUMENTS LINES\n       model-benchmark read [--page-mode 7|13] LINES MODEL…\n       model-benchmark cut-errors DOCUMENTS"
-  )
+    """
+    usage: model-benchmark cut DOCUMENTS LINES
+           model-benchmark read [--page-mode 7|13] LINES MODEL…
+           model-benchmark settings LINES MODEL
+           model-benchmark cut-errors DOCUMENTS
+    """)
   exit(2)
 }
 

@@ -4,7 +4,10 @@ usage: tables.py figures.tsv MODEL…
 """
 
 import csv
+import hashlib
+import json
 import os
+import statistics
 import sys
 
 COLUMNS = ["set", "model", "mode", "lines", "exact", "errors", "exact by lattice", "errors by lattice",
@@ -24,6 +27,20 @@ def share(text):
     return float(text.rstrip("%"))
 
 
+def pictures(model):
+    """What mrzscan makes of whole pictures, or nothing if they were not read with this model."""
+    with open(model, "rb") as file:
+        report = f"pictures-{hashlib.md5(file.read()).hexdigest()[:12]}.json"
+    if not os.path.exists(report):
+        return None
+    with open(report) as file:
+        results = json.load(file)["models"][0]["results"]
+    times = sorted(sum(result["processorStages"].values()) for result in results)
+    return [str(len(results)), str(sum(result["outcome"] == "validated" for result in results)),
+            str(sum(bool(result["wrongKeys"]) for result in results)),
+            f"{statistics.median(times):.0f}", f"{times[int(0.95 * (len(times) - 1) + 0.5)]:.0f}"]
+
+
 def main():
     with open(sys.argv[1]) as lines:
         figures = [dict(zip(COLUMNS, cells)) for cells in csv.reader(lines, delimiter="\t")]
@@ -32,6 +49,11 @@ def main():
     for model in models:
         found["real", model] = max(
             (f for f in figures if (f["set"], f["model"]) == ("real", model)), key=lambda f: share(f["exact"]))
+    print("mrzscan\n")
+    row(["model", "pictures", "keys validated", "wrong", "processor ms, median", "95 %"])
+    row(["---"] * 6)
+    for model in models:
+        row([title(model)] + (pictures(model) or [""] * 5))
     for name in ["real", "drawn"]:
         print(f"\n{name} lines: {found[name, models[0]]['lines']}\n")
         shown = ["mode"] + COLUMNS[4:]
