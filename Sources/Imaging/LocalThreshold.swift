@@ -3,27 +3,21 @@
 /// Surroundings are squares of three by three tiles; between the middles of tiles the threshold is interpolated.
 struct LocalThreshold {
   static let tile = 8
-  /// The spread that takes all that is printed for ink, patterns too.
-  static let anyInk: Float = 0.35
-  /// The spread that tells dark print from the lines of a pattern that it stands on.
-  static let darkestInk: Float = 1.2
 
   let columns: Int
   let rows: Int
   /// One threshold a tile, in 1/16 of a grey level; 0 where nothing stands out.
   let values: [Int16]
 
-  /// - Parameters:
-  ///   - minimumContrast: how far below the mean ink is at least, in grey levels.
-  ///   - spread: how many standard deviations below the mean ink is.
-  init(of image: LuminanceImage, minimumContrast: Float = 8, spread: Float = LocalThreshold.anyInk) {
+  /// The thresholds of `ink` in `image`; noise is never ink.
+  init(of image: LuminanceImage, ink: Ink = .any) {
     let tile = Self.tile
     columns = max(1, image.width / tile)
     rows = max(1, image.height / tile)
     let (sums, squares) = Self.moments(of: image, columns: columns, rows: rows)
     let noise = Self.noise(sums, squares)
-    let leastContrast = max(minimumContrast, 1.6 * noise)
-    let leastDeviation = max(minimumContrast / 2, 1.3 * noise)
+    let leastContrast = max(ink.contrast, 1.6 * noise)
+    let leastDeviation = max(ink.contrast / 2, 1.3 * noise)
     var values = [Int16](repeating: 0, count: columns * rows)
     for row in 0..<rows {
       let above = max(0, row - 1)
@@ -42,7 +36,7 @@ struct LocalThreshold {
         let deviation = max(0, square / count - mean * mean).squareRoot()
         guard deviation >= leastDeviation else { continue }
         values[row * columns + column] = Int16(
-          max(0, mean - max(leastContrast, spread * deviation)) * 16)
+          max(0, mean - max(leastContrast, ink.spread * deviation)) * 16)
       }
     }
     self.values = values

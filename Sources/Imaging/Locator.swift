@@ -21,9 +21,10 @@ public struct Locator: Sendable {
   public func zones(in image: LuminanceImage, excluding excluded: [Quad] = []) -> [ZoneCandidate] {
     guard image.width >= 40, image.height >= 16 else { return [] }
     let pyramid = ImagePyramid(image)
-    var zones = zones(in: pyramid, inkSpread: LocalThreshold.anyInk, excluding: excluded)
-    if !zones.contains(where: { $0.score > Self.goodScore }) {
-      zones += self.zones(in: pyramid, inkSpread: LocalThreshold.darkestInk, excluding: excluded)
+    var zones: [PatchZone] = []
+    for (ink, score) in [(Ink.any, 0), (.darkest, Self.goodScore), (.faint, Self.fairScore)]
+    where !zones.contains(where: { $0.score > score }) {
+      zones += self.zones(in: pyramid, ink: ink, excluding: excluded)
     }
     let best = PatchZone.distinct(zones).prefix(maximumCandidates).map { $0.completed() }
     let cutter = StripCutter(characterHeight: characterHeight, margin: margin, pyramid: pyramid)
@@ -31,13 +32,13 @@ public struct Locator: Sendable {
       .map { $0 }
   }
 
-  /// Zones of ink that stands out from its surroundings by so many standard deviations.
-  private func zones(in pyramid: ImagePyramid, inkSpread: Float, excluding excluded: [Quad]) -> [PatchZone] {
+  /// Zones printed with `ink`.
+  private func zones(in pyramid: ImagePyramid, ink: Ink, excluding excluded: [Quad]) -> [PatchZone] {
     var zones: [PatchZone] = []
     var patches = 0
-    for seed in seeds(in: pyramid, inkSpread: inkSpread)
+    for seed in seeds(in: pyramid, ink: ink)
     where !zones.contains(where: { $0.quad.covers(seed) }) && !excluded.contains(where: { $0.covers(seed) }) {
-      if let zone = zone(around: seed, in: pyramid, inkSpread: inkSpread) { zones.append(zone) }
+      if let zone = zone(around: seed, in: pyramid, ink: ink) { zones.append(zone) }
       patches += 1
       if patches == maximumSeeds { break }
     }
@@ -46,18 +47,20 @@ public struct Locator: Sendable {
 
   /// With a zone of this score in the picture no pattern hides another.
   private static let goodScore = 45.0
+  /// With a zone of this score in the picture print isn't faint.
+  private static let fairScore = 20.0
   /// A zone of two lines of 36 characters has 72; little can be missing from one of so much.
   private static let completeScore = 60.0
   /// The zone that a seed lies in; looked at again once its longest line is known, which shows its true course.
-  private func zone(around seed: CharacterChain, in pyramid: ImagePyramid, inkSpread: Float) -> PatchZone? {
-    guard var zone = PatchZone.best(in: ZonePatch(around: seed, in: pyramid, inkSpread: inkSpread)) else {
+  private func zone(around seed: CharacterChain, in pyramid: ImagePyramid, ink: Ink) -> PatchZone? {
+    guard var zone = PatchZone.best(in: ZonePatch(around: seed, in: pyramid, ink: ink)) else {
       return nil
     }
     for _ in 0..<2 where zone.score > 12 {
       guard let line = zone.lines.max(by: { $0.chain.length < $1.chain.length }),
         line.chain.count > seed.count + 4 || zone.isCutOff, line.chain.isFilled,
         let again = PatchZone.best(
-          in: ZonePatch(around: zone.patch.source(of: line.chain), in: pyramid, inkSpread: inkSpread)),
+          in: ZonePatch(around: zone.patch.source(of: line.chain), in: pyramid, ink: ink)),
         again.score > zone.score
       else { break }
       zone = again
@@ -70,11 +73,11 @@ public struct Locator: Sendable {
   }
 
   /// Chains long enough for a line of a zone, in source pixels, best first.
-  func seeds(in pyramid: ImagePyramid, inkSpread: Float) -> [CharacterChain] {
+  func seeds(in pyramid: ImagePyramid, ink: Ink) -> [CharacterChain] {
     var seeds: [CharacterChain] = []
     for (index, level) in pyramid.levels.enumerated() {
       let components = ComponentFinder().components(
-        in: level, threshold: LocalThreshold(of: level, spread: inkSpread))
+        in: level, threshold: LocalThreshold(of: level, ink: ink))
       seeds += ChainFinder().chains(of: components)
         .filter { $0.count >= 9 && $0.length > 11 * $0.pitch && $0.isFilled }
         .map { $0.scaled(by: Double(1 << index)) }

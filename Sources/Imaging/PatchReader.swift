@@ -8,7 +8,7 @@ struct PatchReader {
     var finder = ComponentFinder()
     finder.sizes = 4...34
     components = finder.components(
-      in: patch.image, threshold: LocalThreshold(of: patch.image, spread: patch.inkSpread))
+      in: patch.image, threshold: LocalThreshold(of: patch.image, ink: patch.ink))
   }
 
   /// Nearly level lines of about the patch's pitch, from the top down.

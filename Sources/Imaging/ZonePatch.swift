@@ -6,17 +6,17 @@ struct ZonePatch {
   static let reach = (across: 8.5, along: 7.0)
 
   let image: LuminanceImage
-  /// By how many standard deviations ink stands out in it.
-  let inkSpread: Float
+  /// What is taken for ink in it.
+  let ink: Ink
   private let chain: CharacterChain
   /// Source pixels a patch pixel.
   let scale: Double
   private let left: Double
   private let top: Double
 
-  init(around chain: CharacterChain, in pyramid: ImagePyramid, inkSpread: Float) {
+  init(around chain: CharacterChain, in pyramid: ImagePyramid, ink: Ink) {
     self.chain = chain
-    self.inkSpread = inkSpread
+    self.ink = ink
     scale = chain.pitch / Self.pitch
     left = chain.start - Self.reach.along * chain.pitch
     top = -Self.reach.across * chain.pitch

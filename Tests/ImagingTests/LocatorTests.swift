@@ -72,6 +72,15 @@ import Testing
     #expect(Self.match(zone, in: Locator().zones(in: zone.picture()), pitch: 16) != nil)
   }
 
+  /// 140 grey levels lie between this zone's paper and its print; of these so many per cent are left.
+  @Test(arguments: [30, 10, 6])
+  func faintPrintIsFound(percent: Int) {
+    let zone = DrawnZone(Self.passport, width: 900, height: 400, pitch: 16, degrees: 3)
+    var picture = zone.picture()
+    picture.pixels = picture.pixels.map { UInt8(128 + (Int($0) - 128) * percent / 100) }
+    #expect(Self.match(zone, in: Locator().zones(in: picture), pitch: 16) != nil)
+  }
+
   @Test func aTightCropIsFound() throws {
     let zone = DrawnZone(Self.passport, width: 44 * 14 + 6, height: 3 * 14 + 12, pitch: 14, degrees: 0)
     #expect(Self.match(zone, in: Locator().zones(in: zone.picture()), pitch: 14) != nil)

@@ -32,7 +32,7 @@ MEANING = {
     "light": ("% left at the dark side", "{:.0f}", lambda s: 100 * (1 - 0.97 * s)),
     "glare": ("strength", "{:g}", lambda s: s),
 }
-COLOURS = ["#2f6fd0", "#d07a1f", "#2d9a63", "#8d55c4"]
+COLOURS = ["#2f6fd0", "#d07a1f", "#2d9a63", "#8d55c4", "#b8434e"]
 
 
 def value(trouble, strength):
@@ -87,7 +87,7 @@ def show(limits, trouble):
 
 
 def plot(trouble, counts, steps, left, top):
-    """One small plot: the share of right keys of each reader against the strength."""
+    """One small plot: the share of what each reader read right against the strength."""
     width, height = 210, 110
     # Harder pictures are on the right.
     low, high = (steps[-1], steps[0]) if trouble == "size" else (steps[0], steps[-1])
@@ -112,13 +112,14 @@ def plot(trouble, counts, steps, left, top):
     return "\n".join(parts)
 
 
-def drawing(troubles, steps, counts):
+def drawing(title, troubles, steps, counts):
+    """An SVG with a plot for each trouble; a reader's counts begin with the pictures and the right ones of a step."""
     columns, cell = 3, (290, 185)
     rows = -(-len(troubles) // columns)
     width, height = columns * cell[0], rows * cell[1] + 40
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">',
-        "<title>Share of keys read and validated against what spoils the picture</title>",
+        f"<title>{title}</title>",
         "<style>text { font: 11px system-ui, sans-serif; fill: #556 } .name { font-weight: 600; font-size: 13px }",
         ".grid { stroke: #8886 } .paper { fill: #fff }",
         "@media (prefers-color-scheme: dark) { text { fill: #aab } .paper { fill: #15171b } }</style>",
@@ -166,7 +167,8 @@ def main():
             print(f"| {reader} | " + " | ".join(cells) + f" | {sum(total[2] for total in found.values())} |")
         print()
     with open(sys.argv[3], "w") as file:
-        file.write(drawing(troubles, steps, counts))
+        file.write(drawing("Share of keys read and validated against what spoils the picture", troubles, steps, counts))
 
 
-main()
+if __name__ == "__main__":
+    main()

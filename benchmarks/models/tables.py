@@ -1,6 +1,6 @@
-"""Prints the figures that benchmarks/models/run keeps as Markdown tables.
+"""Prints the figures that benchmarks/models/run keeps as Markdown tables, and draws the curves.
 
-usage: tables.py figures.tsv MODEL…
+usage: tables.py figures.tsv CURVES.svg MODEL…
 """
 
 import csv
@@ -9,6 +9,9 @@ import json
 import os
 import statistics
 import sys
+
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "limits"))
+import curves
 
 COLUMNS = ["set", "model", "mode", "lines", "exact", "errors", "exact by lattice", "errors by lattice",
            "nats a cell", "ms a line", "ms a lattice"]
@@ -44,7 +47,7 @@ def pictures(model):
 def main():
     with open(sys.argv[1]) as lines:
         figures = [dict(zip(COLUMNS, cells)) for cells in csv.reader(lines, delimiter="\t")]
-    models = sys.argv[2:]
+    models = sys.argv[3:]
     found = {(f["set"], f["model"]): f for f in figures if f["set"] != "real"}
     for model in models:
         found["real", model] = max(
@@ -61,15 +64,22 @@ def main():
         row(["---"] * (len(shown) + 1))
         for model in models:
             row([title(model)] + [found[name, model][column] for column in shown])
-    kinds = dict.fromkeys(f["set"].rsplit("-", 1)[0] for f in figures if "-" in f["set"])
+    kinds = list(dict.fromkeys(f["set"].rsplit("-", 1)[0] for f in figures if "-" in f["set"]))
+    steps = {kind: sorted({float(f["set"].rsplit("-", 1)[1]) for f in figures if f["set"].startswith(kind + "-")})
+             for kind in kinds}
     for kind in kinds:
-        steps = sorted({f["set"].rsplit("-", 1)[1] for f in figures if f["set"].startswith(kind + "-")}, key=float)
         print()
-        row([kind] + steps)
-        row(["---"] * (len(steps) + 1))
+        row([kind] + [f"{step:g}" for step in steps[kind]])
+        row(["---"] * (len(steps[kind]) + 1))
         for model in models:
-            cells = [found.get((f"{kind}-{step}", model)) for step in steps]
+            cells = [found.get((f"{kind}-{step:g}", model)) for step in steps[kind]]
             row([title(model)] + [f"{share(c['exact']):.0f}" if c else "" for c in cells])
+    counts = {title(model): {kind: {step: [100, share(found[f"{kind}-{step:g}", model]["exact"])]
+                                    for step in steps[kind] if (f"{kind}-{step:g}", model) in found}
+                             for kind in kinds}
+              for model in models}
+    with open(sys.argv[2], "w") as file:
+        file.write(curves.drawing("Share of lines read exactly against what spoils them", kinds, steps, counts))
 
 
 main()
