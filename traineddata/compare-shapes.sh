@@ -15,6 +15,16 @@
 #   RATE  the learning rate (default: 0.001)
 set -euo pipefail
 [ $# -ge 3 ] || { sed -n '2,/^set/{/^set/!s/^# \{0,1\}//p}' "$0" >&2; exit 2; }
+# fail MESSAGE
+fail() {
+  echo "compare-shapes.sh: $1" >&2
+  exit 2
+}
+[ -e "$1/starter/mrz/mrz.traineddata" ] || fail "$1 is no folder of train.sh"
+[[ $2 =~ ^[0-9]+$ ]] || fail "'$2' is no count of seconds"
+for shape in "${@:3}"; do
+  [[ ${shape#*=} =~ ^([1-9][0-9]|\[.*\])$ && $shape == *=* ]] || fail "'$shape' is no NAME=SHAPE"
+done
 here=$(cd "$(dirname "$0")" && pwd)
 start=$(realpath "${START:-$here/training.lstm}")
 bin=$(swift build --package-path "$(dirname "$here")" -c release --show-bin-path)
@@ -51,16 +61,19 @@ train() {
     [ -e "$folder/progress" ] && read -r seen seconds _ < <(tail -1 "$folder/progress")
     [ "${seconds%.*}" -lt "$limit" ] || break
     mapfile -t from < <(beginning "$folder" "$2")
-    [ -e "$folder/mrz_checkpoint" ] && from=(--continue_from "$folder/mrz_checkpoint")
+    [ -e "$folder/round" ] && from=(--continue_from "$folder/round")
+    # A round that was broken off is done anew, for its seconds weren't counted.
+    rm -f "$folder"/mrz*checkpoint
     seen=$((seen + round))
+    echo "$1: $seen samples, $seconds of $limit seconds" >&2
     /usr/bin/time -f '%U %S' -o "$folder/time" lstmtraining --traineddata $starter "${from[@]}" \
       --model_output "$folder/mrz" --train_listfile "$folder/lines" --learning_rate "${RATE:-0.001}" \
       --reset_learning_rate --max_iterations $seen --randomly_rotate=false --max_image_MB 2000 >> "$folder/log" 2>&1
-    rm -f "$folder"/mrz_[0-9]*.checkpoint
     seconds=$(awk -v before="$seconds" '{ print before + $1 + $2 }' "$folder/time")
     wrong=$(grep -oE 'BCER train=[0-9.]+' "$folder/log" | tail -1 | cut -d= -f2)
     export_model "$folder/mrz_checkpoint" "$folder/$seen.traineddata"
     combine_tessdata -e "$folder/$seen.traineddata" "$folder/$seen.lstm" > /dev/null 2>&1
+    mv "$folder/mrz_checkpoint" "$folder/round"
     echo "$seen $seconds $wrong" >> "$folder/progress"
   done
 }

@@ -1,9 +1,15 @@
 #include "CTesseract.h"
 
 #include <dlfcn.h>
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
 #include <tesseract/baseapi.h>
 #include <tesseract/resultiterator.h>
+#include <unistd.h>
 
+#include <cerrno>
+#include <csignal>
 #include <cstring>
 #include <memory>
 #include <string>
@@ -53,6 +59,21 @@ void read_symbols(ResultIterator &it, std::vector<mrz_symbol> &symbols) {
   } while (it.Next(tesseract::RIL_SYMBOL));
 }
 
+// Reads a line of stripes, and ends the process: with 0 where that works.
+[[noreturn]] void try_model(const char *model, size_t size, int line_height) {
+  const int nowhere = open("/dev/null", O_WRONLY);
+  if (nowhere >= 0) dup2(nowhere, STDERR_FILENO);
+  const rlimit no_core = {0, 0}, seconds = {30, 30};
+  setrlimit(RLIMIT_CORE, &no_core);
+  setrlimit(RLIMIT_CPU, &seconds);
+  mrz_engine *engine = mrz_engine_create(model, size);
+  if (engine == nullptr) _exit(1);
+  const int width = 10 * line_height;
+  std::vector<uint8_t> line(static_cast<size_t>(width) * line_height, 255);
+  for (size_t i = 0; i < line.size(); i += 8) line[i] = line[i + 1] = 0;
+  _exit(mrz_engine_recognize(engine, line.data(), width, line_height, tesseract::PSM_RAW_LINE) ? 0 : 1);
+}
+
 // Tesseract keeps the steps word by word and, in each word, symbol by symbol.
 int read_choices(ResultIterator &it, std::vector<mrz_choice> &choices) {
   int step = 0;
@@ -74,6 +95,20 @@ int read_choices(ResultIterator &it, std::vector<mrz_choice> &choices) {
 }  // namespace
 
 const char *mrz_tesseract_version(void) { return TessBaseAPI::Version(); }
+
+bool mrz_model_is_usable(const char *model, size_t size, int line_height) {
+  const pid_t child = fork();
+  if (child < 0) return true;
+  if (child == 0) try_model(model, size, line_height);
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0) {
+    if (errno != EINTR) return true;
+  }
+  if (WIFEXITED(status)) return WEXITSTATUS(status) == 0;
+  // Whoever interrupts this process interrupts the child too.
+  const int signal = WTERMSIG(status);
+  return signal == SIGINT || signal == SIGTERM || signal == SIGHUP || signal == SIGQUIT;
+}
 
 mrz_engine *mrz_engine_create(const char *model, size_t size) {
   hold_openmp_to_this_thread();

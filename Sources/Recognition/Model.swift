@@ -1,3 +1,4 @@
+import CTesseract
 import Foundation
 
 /// A Tesseract model for lines of OCR-B: the bytes of a traineddata file.
@@ -27,7 +28,21 @@ public struct Model: Sendable {
   /// - Throws: `ModelError` if the file can't be read or is no model.
   public init(contentsOf url: URL) throws(ModelError) {
     guard let data = try? Data(contentsOf: url) else { throw .unreadable(path: url.path) }
-    try self.init(name: url.deletingPathExtension().lastPathComponent, data: data)
+    guard let height = Self.networkHeight(in: data) else { throw .notAModel(name: url.path) }
+    name = url.deletingPathExtension().lastPathComponent
+    self.data = data
+    lineHeight = height
+  }
+
+  /// Whether Tesseract can read lines with it, tried in a process of its own: a damaged file would end this one.
+  ///
+  /// To be asked before threads are started; takes about 20 ms.
+  public var isUsable: Bool {
+    data.withUnsafeBytes { bytes in
+      bytes.baseAddress.map {
+        mrz_model_is_usable($0.assumingMemoryBound(to: CChar.self), bytes.count, Int32(lineHeight))
+      } ?? false
+    }
   }
 
   /// The height in the network's description, as in `[1,24,0,1 Ct3,3,16 …]`: batch, height, width, depth

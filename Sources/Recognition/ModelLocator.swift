@@ -32,11 +32,25 @@ public struct ModelLocator: Sendable {
   ///
   /// - Throws: `ModelError`; `notFound` tells where it looked.
   public func model(_ name: String = Model.defaultName) throws(ModelError) -> Model {
+    try Model(contentsOf: file(name))
+  }
+
+  /// The same, and Tesseract can read lines with it.
+  ///
+  /// - Throws: `ModelError`.
+  public func usableModel(_ name: String = Model.defaultName) throws(ModelError) -> Model {
+    let file = try file(name)
+    let model = try Model(contentsOf: file)
+    guard model.isUsable else { throw .unusable(path: file.path) }
+    return model
+  }
+
+  private func file(_ name: String) throws(ModelError) -> URL {
     let candidates = files(for: name)
     guard let file = candidates.first(where: { FileManager.default.fileExists(atPath: $0.path) }) else {
       throw .notFound(name: name, looked: candidates.map(\.path))
     }
-    return try Model(contentsOf: file)
+    return file
   }
 
   private func files(for name: String) -> [URL] {

@@ -30,7 +30,7 @@ public struct LocatedCorpus {
   ///
   /// - Throws: `SpecimenError`.
   public func lines(ofDocument index: Int) throws -> [TrainingLine] {
-    var random = SeededGenerator(seed: seed, stream: 1 << 32 + UInt64(index))
+    var random = SeededGenerator(seed: seed, stream: (1 << 32) + UInt64(index))
     let isNonsense = random.chance(nonsense)
     let drawing = try set.drawing(index) { text in
       if isNonsense { text.lines = text.lines.map { LineText.nonsense($0.count, &random) } }

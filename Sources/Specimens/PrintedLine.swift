@@ -30,7 +30,7 @@ public struct PrintedLine: Sendable {
     }
   }
 
-  /// Whether `strip` shows this line, at least most of it, the right way up.
+  /// Whether `strip` lies along this line, the right way up, and is nearly as long.
   public func isCut(by strip: LineStrip) -> Bool {
     let corners = map(strip.quad).corners
     let middle = corners.map(\.y).reduce(0, +) / 4

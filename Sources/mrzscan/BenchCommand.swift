@@ -88,7 +88,7 @@ enum BenchCommand: Subcommand {
   /// The models called so; where two have one name, they go by what was written for them.
   private static func models(_ names: [String]) throws -> [Model] {
     let models = try (names.isEmpty ? [Model.defaultName] : names).map { name in
-      (written: name, model: try ModelLocator().model(name))
+      (written: name, model: try ModelOption.model(name))
     }
     return try models.map { written, model in
       let isAlone = models.count { $0.model.name == model.name } == 1

@@ -8,8 +8,13 @@ enum ModelOption {
 
   /// The model that the option asks for.
   static func model(_ arguments: ParsedArguments) throws -> Model {
+    try model(arguments.value("model") ?? Model.defaultName)
+  }
+
+  /// The model called `name`, or in the file `name`.
+  static func model(_ name: String) throws -> Model {
     do {
-      return try ModelLocator().model(arguments.value("model") ?? Model.defaultName)
+      return try ModelLocator().usableModel(name)
     } catch {
       throw UsageError("\(error)")
     }

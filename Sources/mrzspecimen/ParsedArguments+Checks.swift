@@ -4,7 +4,7 @@ import Specimens
 extension ParsedArguments {
   /// The argument of an option that must be given.
   func required(_ name: String) throws -> String {
-    guard let value = value(name) else { throw UsageError("--\(name) is missing") }
+    guard let value = value(name), !value.isEmpty else { throw UsageError("--\(name) is missing") }
     return value
   }
 

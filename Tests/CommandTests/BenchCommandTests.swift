@@ -12,21 +12,6 @@ struct BenchCommandTests {
   ]
 
   /// A folder with a truth table and pictures of its own.
-  private final class Folder {
-    let url = FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID().uuidString)")
-
-    init() throws {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    func path(_ name: String) -> String { url.appending(path: name).path }
-
-    func write(_ text: String, to name: String) throws {
-      try Data(text.utf8).write(to: url.appending(path: name))
-    }
-  }
 
   /// The rows of the samples' truth table for `files`, under its first line.
   private static func truth(_ files: [String]) throws -> String {

@@ -22,19 +22,20 @@ func run(_ arguments: [String]) throws {
   case "read" where arguments.count >= 5 && arguments[1] == "--page-mode":
     guard let mode = Int32(arguments[2]).flatMap(PageMode.init(rawValue:)) else { refuse() }
     try read(folder(arguments[3]), models: arguments.dropFirst(4), pageModes: [mode])
-  case "read" where arguments.count >= 3:
+  case "read" where arguments.count >= 3 && !arguments[1].hasPrefix("-"):
     try read(folder(arguments[1]), models: arguments.dropFirst(2), pageModes: [.rawLine, .singleLine])
   default:
     refuse()
   }
 }
 
-func read(_ folder: URL, models: ArraySlice<String>, pageModes: [PageMode]) throws {
+func read(_ folder: URL, models names: ArraySlice<String>, pageModes: [PageMode]) throws {
+  let models = try names.map { (name: $0, model: try ModelLocator().usableModel($0)) }
   let lines = try TrueLine.all(in: folder)
   print(Score.header)
-  for name in models {
+  for (name, model) in models {
     for pageMode in pageModes {
-      let recognizer = try LineRecognizer(model: ModelLocator().model(name))
+      let recognizer = try LineRecognizer(model: model)
       recognizer.pageMode = pageMode
       let score = try Score(of: recognizer, on: lines)
       print("\(name)\t\(pageMode.rawValue)\t\(score)")

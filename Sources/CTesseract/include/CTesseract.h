@@ -34,6 +34,12 @@ typedef struct {
   float probability;
 } mrz_choice;
 
+/// Whether lines of `line_height` pixels can be read with the `size` bytes of a traineddata file.
+///
+/// It is tried in a process of its own, since Tesseract ends the process whose file is damaged: call it before threads are
+/// started. True where nothing can be tried.
+bool mrz_model_is_usable(const char *model, size_t size, int line_height);
+
 /// An engine over the `size` bytes of a traineddata file, or null if Tesseract refuses them.
 mrz_engine *mrz_engine_create(const char *model, size_t size);
 
