@@ -5,6 +5,7 @@ import Testing
 
 @Suite("Model")
 struct ModelTests {
+  private let english = "/usr/share/tesseract-ocr/5/tessdata/eng.traineddata"
   private let checkout = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
@@ -45,6 +46,16 @@ struct ModelTests {
     #expect(throws: ModelError.notAModel(name: "text")) {
       try Model(name: "text", data: Data("a letter to a friend".utf8))
     }
+  }
+
+  @Test func networksOfOtherCharactersAreNotOurs() throws {
+    var data = try Data(contentsOf: checkout.appending(path: "traineddata/mrz.traineddata"))
+    #expect(try Model(name: "ours", data: data).isOfOurRecipe)
+    // The place holder's line in the list of characters.
+    let line = try #require(data.range(of: Data("\n~ ".utf8)))
+    data[line.lowerBound + 1] = UInt8(ascii: "#")
+    #expect(try !Model(name: "other", data: data).isOfOurRecipe)
+    #expect(try !Model(name: "eng", data: Data(contentsOf: URL(filePath: english))).isOfOurRecipe)
   }
 
   @Test func cutModelIsRefused() throws {

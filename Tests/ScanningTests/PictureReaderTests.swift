@@ -57,6 +57,14 @@ import Testing
     #expect(seen.key.dateOfBirth == "481022" && seen.key.dateOfExpiry == "320423")
   }
 
+  @Test(arguments: [12, 40])
+  func darkPrintIsRead(divisor: UInt8) throws {
+    var passport = try Self.sample("passport.jpg")
+    passport.pixels = passport.pixels.map { $0 / divisor }
+    let read = try Self.read(passport).zones.filter(\.isValidated)
+    #expect(read.map { $0.decoding.zone?.key.documentNumber } == ["ULYO7AY"])
+  }
+
   /// What was done to the picture, and what the reason must speak of.
   @Test func theReasonTellsWhatStandsInTheWay() throws {
     let passport = try Self.sample("passport.jpg")
@@ -66,7 +74,7 @@ import Testing
         .compactMap(\.reason).joined(separator: " | ")
     }
     var dark = passport
-    dark.pixels = passport.pixels.map { $0 / 12 }
+    dark.pixels = passport.pixels.map { $0 / 80 }
     #expect(try reason(dark).contains("too dark"))
     #expect(try reason(passport.resized(width: width / 4, height: height / 4)).contains("too small"))
     #expect(

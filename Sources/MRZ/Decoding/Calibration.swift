@@ -70,6 +70,10 @@ public struct Calibration: Hashable, Sendable {
       View(temperature: 1.8, doubt: 0.01, weight: 0.3),
     ], hiddenMisreads: 1)
 
+  /// For pictures read by a network whose evidence was not measured: it may be surely wrong.
+  public static let unmeasured = Calibration(
+    views: [View(temperature: 1.8, doubt: 0.02, misreads: 0.05, weight: 1)], hiddenMisreads: 1)
+
   /// For lattices that are right about how sure they are.
   public static let exact = Calibration(views: [View(temperature: 1, doubt: 0, weight: 1)])
 }

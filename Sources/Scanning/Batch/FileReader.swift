@@ -26,7 +26,8 @@ public final class FileReader {
     self.options = options
     self.today = today
     reader = Result { () throws(RecognitionError) in
-      try PictureReader(model: model, decoder: ZoneDecoder(thresholds: options.thresholds))
+      try PictureReader(
+        model: model, decoder: ZoneDecoder(calibration: model.calibration, thresholds: options.thresholds))
     }
   }
 

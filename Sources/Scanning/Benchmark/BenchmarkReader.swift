@@ -12,7 +12,8 @@ final class BenchmarkReader {
   /// A reader with `model`; where Tesseract refuses it, every picture counts as an error.
   init(model: Model, thresholds: Thresholds, pixelLimit: Int, keepsCrops: Bool) {
     reader = Result { () throws(RecognitionError) in
-      try PictureReader(model: model, decoder: ZoneDecoder(thresholds: thresholds))
+      try PictureReader(
+        model: model, decoder: ZoneDecoder(calibration: model.calibration, thresholds: thresholds))
     }
     self.pixelLimit = pixelLimit
     self.keepsCrops = keepsCrops

@@ -39,7 +39,7 @@ public actor LiveScanner {
   public init(
     model: Model, options: LiveOptions = LiveOptions(), tell: @escaping @Sendable (LiveReport) -> Void
   ) throws(RecognitionError) {
-    let decoder = ZoneDecoder(thresholds: options.thresholds)
+    let decoder = ZoneDecoder(calibration: model.calibration, thresholds: options.thresholds)
     reader = try FrameReader(model: model, decoder: decoder)
     tracker = KeyTracker(decoder: decoder, rule: options.rule)
     self.tell = tell
