@@ -37,7 +37,7 @@ let package = Package(
     // Programs that compare us with others.
     .executableTarget(
       name: "model-benchmark", dependencies: ["MRZ", "Imaging", "Recognition", "Specimens"],
-      path: "benchmarks/models", exclude: ["RESULTS.md", "run", "settings", "tables.py"]),
+      path: "benchmarks/models", exclude: ["RESULTS.md", "curves.svg", "run", "settings", "tables.py"]),
     // Measures the socket; see benchmarks/socket/README.md.
     .executableTarget(
       name: "socketbench", dependencies: ["MRZ", "Scanning"], path: "benchmarks/socket",
