@@ -36,7 +36,7 @@ public struct Model: Sendable {
 
   /// Whether Tesseract can read lines with it, tried in a process of its own: a damaged file would end this one.
   ///
-  /// To be asked before threads are started; takes about 20 ms.
+  /// To be asked before threads are started.
   public var isUsable: Bool {
     data.withUnsafeBytes { bytes in
       bytes.baseAddress.map {

@@ -11,8 +11,6 @@ struct BenchCommandTests {
     "card.png", "card-long-number.jpg", "card-td2.jpg", "passport.jpg", "upside-down.jpg", "visa.jpg",
   ]
 
-  /// A folder with a truth table and pictures of its own.
-
   /// The rows of the samples' truth table for `files`, under its first line.
   private static func truth(_ files: [String]) throws -> String {
     let lines = try String(contentsOf: samples.appending(path: "truth.tsv"), encoding: .utf8)
